@@ -5,10 +5,8 @@ import {
   insertChangeSet,
   updateChangeSet,
 } from '../../server/src/features/content/change-sets/change-sets.sql.ts';
-import {
-  changeField,
-  openChangeSet,
-} from '../../server/src/features/content/change-sets/publish-set.ts';
+import { changeField } from '../../server/src/features/content/change-sets/edit-set.ts';
+import { openChangeSet } from '../../server/src/features/content/change-sets/open-set.ts';
 import { importPackFiles } from '../../server/src/features/content/import-pack.ts';
 import { smallPack } from '../../server/src/features/packs/small-pack.fixture.ts';
 import { connect } from '../../server/src/platform/db/database.ts';

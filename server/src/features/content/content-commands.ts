@@ -6,15 +6,19 @@ import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { readLocate, type Locate } from '../places/places.ts';
 import * as sets from './change-sets/change-sets.sql.ts';
+import { changeField, findRivals } from './change-sets/edit-set.ts';
 import {
-  changeField,
-  findRivals,
-  mergeSet,
+  editChangeSet,
   openChangeSet,
+  readChangeSet,
+  requireSite,
+  type OpenedSet,
+} from './change-sets/open-set.ts';
+import {
+  mergeSet,
   publishSet,
   requirePublishable,
   undoPublish,
-  type OpenedSet,
 } from './change-sets/publish-set.ts';
 import { scheduleSet } from './change-sets/schedule-set.ts';
 import { InvalidTime, NothingToPublish, SetConflicts, UnknownContent } from './change-sets/set-refused.ts';
@@ -25,7 +29,7 @@ import { apply, diff, type Change } from './engine/changes.ts';
 import { toPath } from './engine/fields.ts';
 import { getCliActor } from './publish/command-line.ts';
 import { ContentRefused } from './publish/content-refused.ts';
-import { openLiveSite } from './publish/live-site.ts';
+import { readLiveSite } from './publish/live-site.ts';
 import { readChanges, readPublishes } from './publish/publishes.sql.ts';
 
 interface ContentCommandDeps {
@@ -86,15 +90,14 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
 
   return [
     command('changes new', ['NAME'], 'begin a change set', async (tx, [name = ''], { at }) => {
-      const live = await openLiveSite(tx, at);
-      if (!live.tenant) throw new UnknownContent('There is no such site.');
+      const live = requireSite(await readLiveSite(tx, at));
       const set = { name, owner: actor, basePublish: live.lastNumber, at };
       if (!(await sets.insertChangeSet(tx, set)))
         throw new CommandFailed(`There is a change set '${name}' under way.`);
       print(`Change set '${name}' is a draft.`);
     }),
     command('changes list', [], 'list the change sets under way', async (tx, _args, { at }) => {
-      const format = createContentFormat((await openLiveSite(tx, at)).documents);
+      const format = createContentFormat((await readLiveSite(tx, at)).documents);
       const found = await sets.listChangeSets(tx);
       if (found.length === 0) print('No change set is under way.');
       const rows = found.map(({ name, owner, state, publishAt, changes, refusal }) => [
@@ -112,13 +115,18 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       "change a field in a set: VALUE as in a pack's file; FIELD '.' is the whole document",
       async (tx, [set = '', document = '', name = '', text = ''], { at, input }) => {
         requireDocument(document);
-        const opened = await openChangeSet(tx, set, at);
+        const opened = await editChangeSet(tx, set, at);
         const field = name === '.' ? '' : name;
         const current = apply(opened.live.documents, opened.drafts);
         const value = input.switches.has('remove')
           ? undefined
           : decodeValue(current, document, field, text);
-        const changes = await changeField(tx, opened, { document, field, value }, { actor, at });
+        const { changes } = await changeField(
+          tx,
+          opened,
+          { document, field, value },
+          { actor, at },
+        );
         formatChanges(changes, opened.live.documents).forEach(print);
         if (changes.length === 0) print('The site has this value already.');
         await printRivals(tx, opened, changes);
@@ -126,7 +134,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       { remove: { description: "take the field or the document away; VALUE is '-'" } },
     ),
     command('diff', ['SET'], 'list the changes of a set', async (tx, [set = ''], { at }) => {
-      const opened = await openChangeSet(tx, set, at);
+      const opened = await readChangeSet(tx, set, at);
       const { merged, conflicts } = mergeSet(opened);
       const changes = diff(opened.live.documents, merged);
       formatChanges(changes, opened.live.documents).forEach(print);
@@ -139,7 +147,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       ['SET'],
       'check what the set would publish',
       async (tx, [set = ''], { at, locate }) => {
-        const opened = await openChangeSet(tx, set, at);
+        const opened = await readChangeSet(tx, set, at);
         await requirePublishable(tx, opened, locate);
         print(`'${set}' can be published.`);
       },
@@ -182,7 +190,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       },
     ),
     command('changes discard', ['SET'], 'give up a change set', async (tx, [name = ''], { at }) => {
-      const { set } = await openChangeSet(tx, name, at);
+      const { set } = await editChangeSet(tx, name, at);
       await sets.updateChangeSet(tx, set.id, { state: 'discarded', publishAt: null });
       print(`'${name}' is discarded.`);
     }),
@@ -193,7 +201,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       async (tx, _args, { at, input: { values } }) => {
         const document = values['document'];
         if (document !== undefined) requireDocument(document);
-        const format = createContentFormat((await openLiveSite(tx, at)).documents);
+        const format = createContentFormat((await readLiveSite(tx, at)).documents);
         const found = await readPublishes(tx, {
           limit: HISTORY_LENGTH,
           ...(document !== undefined && { document }),
@@ -217,7 +225,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       async (tx, [text = ''], { at, locate }) => {
         if (!/^\d{1,9}$/.test(text))
           throw new CommandFailed(`NUMBER is that of a publish, not '${text}'.`);
-        const { documents } = await openLiveSite(tx, at);
+        const { documents } = await readLiveSite(tx, at);
         const { number, changes, kept } = await undoPublish(tx, Number(text), {
           actor,
           at,
@@ -238,7 +246,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       'list who gave a field its values, when and why, the newest first',
       async (tx, [document = '', field = ''], { at }) => {
         requireDocument(document);
-        const { documents, lastNumber } = await openLiveSite(tx, at);
+        const { documents, lastNumber } = await readLiveSite(tx, at);
         const format = createContentFormat(documents);
         const found = await readChanges(tx, { from: 1, to: lastNumber, document });
         const own = found.filter((change) => isWithin(field, change.field));

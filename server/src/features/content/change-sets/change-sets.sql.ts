@@ -1,11 +1,12 @@
 // Change sets and their draft changes.
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Actor } from '../../../../../contract/console/actor.ts';
 import { getTenantId, type GlobalTx, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { Change } from '../engine/changes.ts';
+import { upsertRows, type ProjectionTable } from '../projection/write-rows.sql.ts';
 import { upgradeChange } from '../publish/stored-form.ts';
 
 export type ChangeSetState = 'draft' | 'scheduled' | 'published' | 'discarded';
@@ -65,22 +66,32 @@ export async function listChangeSets(tx: Tx): Promise<(ChangeSet & { changes: nu
   return rows;
 }
 
-/** Locks a set under way, by name or id. */
-export async function lockChangeSet(tx: Tx, nameOrId: string): Promise<ChangeSet | null> {
+const selectChangeSet = async (
+  tx: Tx,
+  nameOrId: string,
+  lock: RawBuilder<unknown>,
+): Promise<ChangeSet | null> => {
   const { rows } = await sql<ChangeSet>`
     select ${SET} from change_sets
     where tenant_id = ${getTenantId(tx)} and (name = ${nameOrId} or set_id::text = ${nameOrId})
-      and state in ('draft', 'scheduled') for update`.execute(tx);
+      and state in ('draft', 'scheduled') ${lock}`.execute(tx);
   return rows[0] ?? null;
-}
+};
 
+/** A set under way, by name or id. */
+export const findChangeSet = (tx: Tx, nameOrId: string) => selectChangeSet(tx, nameOrId, sql``);
+/** A set under way, by name or id, locked. */
+export const lockChangeSet = (tx: Tx, nameOrId: string) =>
+  selectChangeSet(tx, nameOrId, sql`for update`);
+
+/** Returns the set's new version. */
 export async function updateChangeSet(
   tx: Tx,
   id: string,
   change: Partial<Pick<ChangeSet, 'state' | 'publishAt' | 'reason' | 'publishNumber' | 'refusal'>>,
-): Promise<void> {
+): Promise<number> {
   const { state, publishAt, reason, publishNumber, refusal } = change;
-  await tx
+  const updated = await tx
     .updateTable('change_sets')
     .set({
       version: sql`version + 1`,
@@ -92,16 +103,22 @@ export async function updateChangeSet(
     })
     .where('tenant_id', '=', getTenantId(tx))
     .where('set_id', '=', id)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return updated.version;
 }
 
-/** In the order in which they were made. */
-export async function readDraftChanges(tx: Tx, setId: string): Promise<DraftChange[]> {
+/** In the order in which they were made. `documents`: only theirs. */
+export async function readDraftChanges(
+  tx: Tx,
+  setId: string,
+  documents?: readonly string[],
+): Promise<DraftChange[]> {
   const { rows } = await sql<DraftChange>`
     select document, field, base as before, value as after, actor, at from draft_changes
-    where tenant_id = ${getTenantId(tx)} and set_id = ${setId} order by at, document, field`.execute(
-    tx,
-  );
+    where tenant_id = ${getTenantId(tx)} and set_id = ${setId}
+      ${documents ? sql`and document = any(${[...documents]})` : sql``}
+    order by at, document, field`.execute(tx);
   return rows.map(upgradeChange);
 }
 
@@ -121,34 +138,35 @@ export async function readOtherDrafts(
   return rows.map(upgradeChange);
 }
 
-/** The set's changes become these. */
+const DRAFT_CHANGES: ProjectionTable = {
+  name: 'draft_changes',
+  keys: ['set_id', 'document', 'field'],
+  columns: ['base', 'value', 'actor', 'at'],
+  json: ['base', 'value', 'actor'],
+};
+
+/** The set's changes of these documents become `changes`. */
 export async function replaceDraftChanges(
   tx: Tx,
   setId: string,
+  documents: readonly string[],
   changes: readonly DraftChange[],
 ): Promise<void> {
-  const tenant_id = getTenantId(tx);
-  await tx
-    .deleteFrom('draft_changes')
-    .where('tenant_id', '=', tenant_id)
-    .where('set_id', '=', setId)
-    .execute();
-  const toJson = (value: unknown): string | null =>
-    value === undefined ? null : JSON.stringify(value);
-  for (const { document, field, before, after, actor, at } of changes)
-    await tx
-      .insertInto('draft_changes')
-      .values({
-        tenant_id,
-        set_id: setId,
-        document,
-        field,
-        base: toJson(before),
-        value: toJson(after),
-        actor: JSON.stringify(actor),
-        at,
-      })
-      .execute();
+  await sql`
+    delete from draft_changes
+    where tenant_id = ${getTenantId(tx)} and set_id = ${setId} and document = any(${[...documents]})`.execute(
+    tx,
+  );
+  await upsertRows(
+    tx,
+    DRAFT_CHANGES,
+    changes.map(({ before, after, ...row }) => ({
+      set_id: setId,
+      base: before,
+      value: after,
+      ...row,
+    })),
+  );
 }
 
 export async function listDueChangeSets(

@@ -8,7 +8,8 @@ import { getField } from '../engine/fields.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
 import type { PublishFailpoint } from '../publish/publish.ts';
 import { listDueChangeSets, updateChangeSet } from './change-sets.sql.ts';
-import { openChangeSet, publishSet, type OpenedSet } from './publish-set.ts';
+import { openChangeSet, type OpenedSet } from './open-set.ts';
+import { publishSet } from './publish-set.ts';
 import { InvalidTime, NothingToPublish, SetConflicts, UnknownContent } from './set-refused.ts';
 
 /** `localTime`: '2026-12-24T05:00' in the site's time zone; in a skipped hour it is the moment of the change. */

@@ -2,6 +2,7 @@
 import { createContentFormat, formatPlace } from '../display/content-format.ts';
 import type { Conflict } from '../engine/changes.ts';
 import type { Documents } from '../engine/fields.ts';
+import type { ChangeSet } from './change-sets.sql.ts';
 
 /** There is no such site, change set or publish. */
 export class UnknownContent extends Error {}
@@ -9,10 +10,15 @@ export class UnknownContent extends Error {}
 /** A time of a publish that does not exist, or has passed. */
 export class InvalidTime extends Error {}
 
-/** The set has another version than its caller has seen. */
+/** The set was changed since the caller has seen it. */
 export class SetMoved extends Error {
-  constructor() {
-    super('The change set has changed meanwhile.');
+  /** What it has now. */
+  readonly version: number;
+
+  constructor({ name, version }: Pick<ChangeSet, 'name' | 'version'>, expected: number) {
+    super(`The change set '${name}' is at version ${version}, not ${expected}: look at it again.`);
+    this.name = 'SetMoved';
+    this.version = version;
   }
 }
 

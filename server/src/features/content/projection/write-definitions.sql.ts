@@ -16,8 +16,8 @@ import {
 import { writeAssets, type PictureBytes } from './write-pictures.sql.ts';
 import { compareRows, deleteRows, readRows } from './write-rows.sql.ts';
 
-/** The row of a tenant, locked for a change of its content. */
-export interface LockedTenant {
+/** What a change of content needs of the tenant's row. */
+export interface LiveTenant {
   kind: string;
   name: string;
   version: number;
@@ -28,7 +28,7 @@ export interface LockedTenant {
 }
 
 /** Null: there is no such tenant. Changes of its content wait for each other here. */
-export async function lockTenant(tx: Tx): Promise<LockedTenant | null> {
+export async function lockTenant(tx: Tx): Promise<LiveTenant | null> {
   const row = await tx
     .selectFrom('tenants')
     .where('tenant_id', '=', getTenantId(tx))
@@ -54,7 +54,7 @@ interface DefinitionsWrite {
 export async function writeDefinitions(
   tx: Tx,
   pack: TenantPack,
-  present: LockedTenant | null,
+  present: LiveTenant | null,
   { bytes, isPublished }: DefinitionsWrite,
 ): Promise<{ version: number; hasChanged: boolean }> {
   const { kind, definition } = pack;

@@ -13,13 +13,19 @@ import { readPictures } from '../projection/read-definitions.sql.ts';
 import {
   lockTenant,
   setDocumentsVersion,
-  type LockedTenant,
+  type LiveTenant,
 } from '../projection/write-definitions.sql.ts';
-import { insertPublish, readDocuments, readLastNumber, writeDocuments } from './publishes.sql.ts';
+import {
+  insertPublish,
+  readDocuments,
+  readLastNumber,
+  readSite,
+  writeDocuments,
+} from './publishes.sql.ts';
 
 export interface LiveSite {
   /** Null: there is no such tenant yet. */
-  tenant: LockedTenant | null;
+  tenant: LiveTenant | null;
   documents: Documents;
   lastNumber: number;
 }
@@ -36,10 +42,25 @@ export async function openLiveSite(tx: Tx, at: Date): Promise<LiveSite> {
   return divideDefinitions(tx, { tenant, documents, lastNumber }, tenant, at);
 }
 
+/**
+ * Locks nothing, except for a site that has to be divided into documents first. `documents`: only these are read. All of it is of
+ * one moment.
+ */
+export async function readLiveSite(
+  tx: Tx,
+  at: Date,
+  documents?: readonly string[],
+): Promise<LiveSite> {
+  const live = await readSite(tx, documents);
+  if (!live) return { tenant: null, documents: new Map(), lastNumber: 0 };
+  const { tenant } = live;
+  return tenant.documentsVersion === tenant.version ? live : openLiveSite(tx, at);
+}
+
 async function divideDefinitions(
   tx: Tx,
   live: LiveSite,
-  tenant: LockedTenant,
+  tenant: LiveTenant,
   at: Date,
 ): Promise<LiveSite> {
   const documents = await readDefinitionDocuments(tx, live);

@@ -6,6 +6,7 @@ import type { PublishSource } from '../../../../../contract/content/publishes.ts
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { Change } from '../engine/changes.ts';
 import type { Body, Documents } from '../engine/fields.ts';
+import type { LiveTenant } from '../projection/write-definitions.sql.ts';
 import { deleteRows, upsertRows, type ProjectionTable } from '../projection/write-rows.sql.ts';
 import { upgradeBody, upgradeChange } from './stored-form.ts';
 
@@ -48,6 +49,40 @@ export async function readDocuments(tx: Tx): Promise<Documents> {
     .select(['document', 'body'])
     .execute();
   return new Map(rows.map(({ document, body }) => [document, upgradeBody(document, body as Body)]));
+}
+
+const toDocuments = (rows: readonly { document: string; body: unknown }[]): Documents =>
+  new Map(rows.map(({ document, body }) => [document, upgradeBody(document, body as Body)]));
+
+/** The tenant's row, its documents and its last publish in one statement, which another process cannot come between. */
+export async function readSite(
+  tx: Tx,
+  documents?: readonly string[],
+): Promise<{ tenant: LiveTenant; documents: Documents; lastNumber: number } | null> {
+  const tenantId = getTenantId(tx);
+  const { rows } = await sql<
+    Omit<LiveTenant, 'version' | 'documentsVersion'> & {
+      version: string;
+      documentsVersion: string | null;
+      documents: { document: string; body: unknown }[];
+      lastNumber: number;
+    }
+  >`
+    select kind, name, version, documents_version as "documentsVersion", definition, words,
+      (select coalesce(json_agg(json_build_object('document', document, 'body', body)), '[]')
+        from documents where tenant_id = ${tenantId}
+        ${documents ? sql`and document = any(${[...documents]})` : sql``}) as documents,
+      (select coalesce(max(publish_number), 0) from publishes where tenant_id = ${tenantId}) as "lastNumber"
+    from tenants where tenant_id = ${tenantId}`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const { documents: found, lastNumber, version, documentsVersion, ...rest } = row;
+  const tenant = {
+    ...rest,
+    version: Number(version),
+    documentsVersion: documentsVersion === null ? null : Number(documentsVersion),
+  };
+  return { tenant, documents: toDocuments(found), lastNumber };
 }
 
 /** Writes the documents that the changes are of. */
