@@ -6,7 +6,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../../../../contract/console/actor.ts';
 import { getTenantId, type GlobalTx, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { Change } from '../engine/changes.ts';
-import { upsertRows, type ProjectionTable } from '../projection/write-rows.sql.ts';
 import { upgradeChange } from '../publish/stored-form.ts';
 
 export type ChangeSetState = 'draft' | 'scheduled' | 'published' | 'discarded';
@@ -138,13 +137,6 @@ export async function readOtherDrafts(
   return rows.map(upgradeChange);
 }
 
-const DRAFT_CHANGES: ProjectionTable = {
-  name: 'draft_changes',
-  keys: ['set_id', 'document', 'field'],
-  columns: ['base', 'value', 'actor', 'at'],
-  json: ['base', 'value', 'actor'],
-};
-
 /** The set's changes of these documents become `changes`. */
 export async function replaceDraftChanges(
   tx: Tx,
@@ -157,15 +149,12 @@ export async function replaceDraftChanges(
     where tenant_id = ${getTenantId(tx)} and set_id = ${setId} and document = any(${[...documents]})`.execute(
     tx,
   );
-  await upsertRows(
+  await sql`
+    insert into draft_changes (tenant_id, set_id, document, field, base, value, actor, at)
+    select ${getTenantId(tx)}, ${setId}::uuid, row.document, row.field, row.before, row.after, row.actor, row.at
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as row(
+      document text, field text, before jsonb, after jsonb, actor jsonb, at timestamptz)`.execute(
     tx,
-    DRAFT_CHANGES,
-    changes.map(({ before, after, ...row }) => ({
-      set_id: setId,
-      base: before,
-      value: after,
-      ...row,
-    })),
   );
 }
 

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import type { Actor } from '../../../../../contract/console/actor.ts';
 import {
   createTestDatabase,
   type TestDatabase,
@@ -11,9 +12,10 @@ import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { smallPack } from '../../packs/small-pack.fixture.ts';
 import { contentCommands } from '../content-commands.ts';
 import { importPackFiles } from '../import-pack.ts';
-import { insertChangeSet, readDraftChanges } from './change-sets.sql.ts';
+import { insertChangeSet, readDraftChanges, updateChangeSet } from './change-sets.sql.ts';
 import { changeField, changeFields } from './edit-set.ts';
 import { editChangeSet, openChangeSet, readChangeSet } from './open-set.ts';
+import { publishDueSet } from './schedule-set.ts';
 import { SetMoved } from './set-refused.ts';
 
 let database: TestDatabase;
@@ -33,7 +35,9 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await superuser.query('delete from draft_changes; delete from change_sets');
+  await superuser.query(
+    'delete from draft_changes; delete from change_sets; delete from messages; delete from staff_members',
+  );
   await inSite((tx) =>
     insertChangeSet(tx, { name: 'rent', owner: maya.actor, basePublish: 0, at }),
   );
@@ -138,4 +142,52 @@ test('a change back to what the site has is no change of the set', async () => {
   await edit(1_045);
   expect((await edit(995)).changes).toEqual([]);
   expect(await readDrafts()).toEqual([]);
+});
+
+/** A set of this owner, which breaks a rule and is due. Resolves to the messages that its publish makes. */
+async function publishBroken(owner: Actor): Promise<unknown[]> {
+  const set = { name: 'monday', owner, basePublish: 0, at };
+  const setId = await inSite(async (tx) => {
+    await insertChangeSet(tx, set);
+    const opened = await editChangeSet(tx, 'monday', at);
+    const groups = { document: 'dish/korma', field: 'groups', value: ['sauce'] };
+    await changeField(tx, opened, groups, maya);
+    await updateChangeSet(tx, opened.set.id, { state: 'scheduled', publishAt: at });
+    return opened.set.id;
+  });
+  await publishDueSet({ ...database, now: () => at }, 'small', setId);
+  const { rows } = await superuser.query('select template, recipient, content from messages');
+  return rows;
+}
+
+const STAFF_ID = '0197a1b2-0000-7000-8000-000000000001';
+
+test('the owner of a timed set that cannot be published gets an e-mail with the reasons', async () => {
+  await superuser.query(
+    `insert into staff_members (tenant_id, staff_id, email, name, role, invited_at)
+     values ('small', $1, 'maya@small.test', 'Maya', 'owner', now())`,
+    [STAFF_ID],
+  );
+  expect(await publishBroken({ kind: 'staff', id: STAFF_ID, name: 'Maya' })).toEqual([
+    {
+      template: 'set-not-published',
+      recipient: 'maya@small.test',
+      content: {
+        site: 'Small',
+        set: 'monday',
+        at: '2026-11-03T14:05:00.000Z',
+        timeZone: 'Europe/London',
+        reasons: ["dish/korma groups.0: there is no group 'sauce'"],
+      },
+    },
+  ]);
+  const { rows } = await superuser.query(`select state from change_sets where name = 'monday'`);
+  expect(rows).toEqual([{ state: 'draft' }]);
+});
+
+test.each<[string, Actor]>([
+  ['the command line', { kind: 'cli', id: '', name: 'root' }],
+  ['a person who was removed', { kind: 'staff', id: STAFF_ID, name: 'Maya' }],
+])('a set of %s that cannot be published sends no e-mail', async (_, owner) => {
+  expect(await publishBroken(owner)).toEqual([]);
 });

@@ -3,9 +3,12 @@ import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
 import { withTenant, withoutTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { createDueWork, type DueWork } from '../../../platform/work/poller.ts';
 import { getFirstInstant } from '../../calendar/calendar.ts';
+import { enqueueMessage } from '../../notifications/notifications.ts';
 import { readLocate } from '../../places/places.ts';
+import { findMemberById } from '../../staff/staff.ts';
 import { getField } from '../engine/fields.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
+import type { LiveSite } from '../publish/live-site.ts';
 import type { PublishFailpoint } from '../publish/publish.ts';
 import { listDueChangeSets, updateChangeSet } from './change-sets.sql.ts';
 import { openChangeSet, type OpenedSet } from './open-set.ts';
@@ -18,15 +21,17 @@ export async function scheduleSet(
   { live, set }: OpenedSet,
   { localTime, reason, at }: { localTime: string; reason: string; at: Date },
 ): Promise<Date> {
-  const timeZone = getField(live.documents, 'site', 'timeZone');
   const wall = Date.parse(`${localTime}Z`);
   if (Number.isNaN(wall)) throw new InvalidTime(`There is no time ${localTime}.`);
-  const publishAt = new Date(
-    getFirstInstant(typeof timeZone === 'string' ? timeZone : 'UTC', wall),
-  );
+  const publishAt = new Date(getFirstInstant(getTimeZone(live), wall));
   if (publishAt <= at) throw new InvalidTime(`${localTime} has passed.`);
   await updateChangeSet(tx, set.id, { state: 'scheduled', publishAt, reason, refusal: null });
   return publishAt;
+}
+
+function getTimeZone({ documents }: LiveSite): string {
+  const timeZone = getField(documents, 'site', 'timeZone');
+  return typeof timeZone === 'string' ? timeZone : 'UTC';
 }
 
 export interface TimedPublishDeps {
@@ -55,26 +60,43 @@ export async function publishDueSet(
   const at = now();
   const locate = await readLocate(owner);
   await withTenant(owner, tenantId, async (tx) => {
+    const opened = await openChangeSet(tx, setId, at).catch(forgetUnknown);
+    // Another process was first.
+    if (!opened) return;
+    const { state, publishAt, owner: actor } = opened.set;
+    // Somebody has put it off.
+    if (state !== 'scheduled' || !publishAt || publishAt > at) return;
     try {
-      const opened = await openChangeSet(tx, setId, at);
-      const { state, publishAt } = opened.set;
-      // Somebody has put it off.
-      if (state !== 'scheduled' || !publishAt || publishAt > at) return;
-      await publishSet(tx, opened, {
-        actor: opened.set.owner,
-        at,
-        source: 'timed',
-        locate,
-        failpoint,
-      });
+      await publishSet(tx, opened, { actor, at, source: 'timed', locate, failpoint });
     } catch (error) {
-      // Another process was first.
-      if (error instanceof UnknownContent) return;
       if (!isRefusal(error)) throw error;
-      // Nothing was written yet: the set is a draft again, and says why.
-      const refusal = { state: 'draft', publishAt: null, refusal: error.message } as const;
-      await updateChangeSet(tx, setId, refusal);
+      // Nothing was written yet.
+      await refuseSet(tx, opened, error.message);
     }
+  });
+}
+
+function forgetUnknown(error: unknown): null {
+  if (error instanceof UnknownContent) return null;
+  throw error;
+}
+
+/** The set is a draft again and says why, and its owner, if it is a person, is told. */
+async function refuseSet(tx: Tx, { live, set }: OpenedSet, refusal: string): Promise<void> {
+  await updateChangeSet(tx, set.id, { state: 'draft', publishAt: null, refusal });
+  const member = set.owner.kind === 'staff' ? await findMemberById(tx, set.owner.id) : null;
+  if (!member || !set.publishAt) return;
+  await enqueueMessage(tx, {
+    channel: 'email',
+    to: member.email,
+    template: 'set-not-published',
+    values: {
+      site: live.tenant?.name ?? '',
+      set: set.name,
+      at: set.publishAt.toISOString(),
+      timeZone: getTimeZone(live),
+      reasons: refusal.split('\n'),
+    },
   });
 }
 

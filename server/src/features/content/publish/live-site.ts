@@ -93,5 +93,3 @@ export const toSplitBase = ({ tenant, documents }: LiveSite): SplitBase => ({
   live: documents,
   hiddenTranslations: findHiddenTranslations(documents, tenant?.words ?? {}),
 });
-
-export const readLiveSite = openLiveSite;

@@ -155,6 +155,13 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
   'staff-invited': { site: 'Sumo Kitchens', by: 'Maya', href: 'https://console.example/sumo' },
   'pins-blocked': { tablet: 'Counter' },
   'pin-guessed': { person: 'Maya', tablet: 'Counter' },
+  'set-not-published': {
+    site: 'Sumo Kitchens',
+    set: 'Christmas menu',
+    at: '2026-12-24T05:00:00.000Z',
+    timeZone: 'Europe/London',
+    reasons: Array.from({ length: 11 }, (_, each) => `dish/ramen-${each} price: is 0`),
+  },
   'passkey-added': { site: 'Sumo Kitchens', name: 'Phone' },
   'refunds-of-day': {
     site: 'Sumo Kitchens',

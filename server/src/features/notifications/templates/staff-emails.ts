@@ -119,6 +119,43 @@ export const passkeyAdded = defineTemplate({
   },
 });
 
+export const setNotPublished = defineTemplate({
+  values: z.object({
+    site: z.string(),
+    set: z.string(),
+    /** When it should have been published. */
+    at: z.iso.datetime(),
+    timeZone: z.string(),
+    reasons: z.array(z.string()).min(1),
+  }),
+  usefulSeconds: () => 7 * DAY_SECONDS,
+  render({ site, set, at, timeZone, reasons }, { language, locale }) {
+    const texts = STAFF_TEXTS[language];
+    const when = new Intl.DateTimeFormat(locale, {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone,
+    }).format(new Date(at));
+    const next = texts.notPublishedNext(set, site, when);
+    const shown = reasons.slice(0, SHOWN_REASONS);
+    const more = reasons.length - shown.length;
+    return {
+      subject: texts.notPublishedSubject(set),
+      preheader: next,
+      heading: texts.notPublishedHeading,
+      blocks: [
+        { kind: 'text', text: next },
+        ...shown.map((text) => ({ kind: 'text', text }) as const),
+        ...(more > 0 ? [{ kind: 'note', text: texts.notPublishedMore(more) } as const] : []),
+        { kind: 'note', text: texts.notPublishedNote },
+      ],
+      sms: next,
+    };
+  },
+});
+
+const SHOWN_REASONS = 10;
+
 const refundOfDay = z.object({
   number: z.string(),
   storeName: z.string(),

@@ -36,6 +36,13 @@ export const texts: Translation<typeof en> = {
   passkeyAddedHeading: 'Możesz logować się nowym kluczem',
   passkeyAddedNext: (site, name) =>
     `Do Twojego dostępu do ${site} dodano klucz ${name}. Jeśli to nie Ty, powiedz o tym innemu właścicielowi: usunie Twój dostęp na ekranie Zespół i zaprosi Cię ponownie.`,
+  notPublishedSubject: (set) => `Nie opublikowano: ${set}`,
+  notPublishedHeading: 'Twoich zmian nie ma na stronie',
+  notPublishedNext: (set, site, when) =>
+    `Zmiany „${set}” miały się pojawić na stronie ${site}: ${when}. Nic z nich nie opublikowano. Powody:`,
+  notPublishedMore: (count) => `Liczba dalszych powodów: ${count}.`,
+  notPublishedNote:
+    'Zmiany są znów szkicem. Popraw te pola i opublikuj je teraz albo w innym terminie.',
   refundsSubject: (site, day) => `${site}: zwroty, ${day}`,
   refundsHeading: 'Zwroty z całego dnia',
   refundsNext: (count, sum, day) =>

@@ -36,6 +36,14 @@ export const texts = {
   passkeyAddedHeading: 'You can sign in with a new passkey',
   passkeyAddedNext: (site: string, name: string) =>
     `The passkey ${name} was added to your access to ${site}. If that was not you, tell another owner: they remove your access on the Team screen, and invite you again.`,
+  notPublishedSubject: (set: string) => `'${set}' was not published`,
+  notPublishedHeading: 'Your changes are not on the site',
+  notPublishedNext: (set: string, site: string, when: string) =>
+    `'${set}' should have been published on ${site} on ${when}. Nothing of it was published, because:`,
+  notPublishedMore: (count: number) =>
+    count === 1 ? 'And one more reason.' : `And ${count} more reasons.`,
+  notPublishedNote:
+    'It is a draft again. Correct these fields, and publish it now or at another time.',
   refundsSubject: (site: string, day: string) => `${site}: refunds of ${day}`,
   refundsHeading: 'Refunds of the day',
   refundsNext: (count: number, sum: string, day: string) =>
