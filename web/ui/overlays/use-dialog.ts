@@ -20,7 +20,7 @@ function afterLeaving(dialog: HTMLDialogElement, close: () => void): void {
 }
 
 /**
- * Controls a native modal `<dialog>`. Opening focuses its heading (`[data-dialog-title]`); Esc and a click on the
+ * Controls a native modal `<dialog>`. Opening focuses `[data-dialog-focus]`, else its heading (`[data-dialog-title]`); Esc and a click on the
  * backdrop close it; closing returns the focus to the opener.
  */
 export function useDialog(isOpen: boolean, onClose: () => void): Dialog {
@@ -47,7 +47,8 @@ export function useDialog(isOpen: boolean, onClose: () => void): Dialog {
       if (event.target === dialog && isPressOnBackdrop) leaveOnEvent();
     };
     dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-dialog-title]')?.focus({ preventScroll: true });
+    const find = (name: string) => dialog.querySelector<HTMLElement>(`[data-dialog-${name}]`);
+    (find('focus') ?? find('title'))?.focus({ preventScroll: true });
     dialog.addEventListener('cancel', onCancel);
     dialog.addEventListener('pointerdown', onPointerDown);
     dialog.addEventListener('click', onClick);

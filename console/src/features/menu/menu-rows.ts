@@ -16,7 +16,7 @@ export interface DishRow {
 }
 export type MenuRow =
   | DishRow
-  | { kind: 'section'; id: string; brand: string; name: string; count: number };
+  | { kind: 'section'; id: string; brand: string; name: string; dishIds: readonly string[] };
 
 /** `filter`: part of the name of a dish, section or brand. */
 export function listRows(menu: OfficeMenu, filter: string, scope: MenuScope): MenuRow[] {
@@ -32,7 +32,7 @@ export function listRows(menu: OfficeMenu, filter: string, scope: MenuScope): Me
       if (dishes.length === 0) return [];
       const { id, name } = section;
       return [
-        { kind: 'section', id, brand: brand.name, name, count: dishes.length },
+        { kind: 'section', id, brand: brand.name, name, dishIds: dishes.map((dish) => dish.id) },
         ...dishes.map((dish): DishRow => ({ kind: 'dish', dish, brand, section })),
       ];
     });

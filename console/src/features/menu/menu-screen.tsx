@@ -2,12 +2,14 @@
 import { useDeferredValue, useState } from 'react';
 
 import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { describeFailure } from '../../platform/console-client.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { SetChoice, useChosenSet } from '../content-changes/content-changes.ts';
+import { BulkSheet } from './bulk-sheet.tsx';
 import { DishSheet, type DishField } from './dish-sheet.tsx';
 import { listRows, type DishRow } from './menu-rows.ts';
 import { MenuTable } from './menu-table.tsx';
@@ -50,7 +52,13 @@ function LoadedMenu({ menu, onChanged }: { menu: OfficeMenu; onChanged: () => Pr
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
   const [open, setOpen] = useState<Open | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isBulkOpen, setIsBulkOpen] = useState(false);
   const rows = listRows(menu, wanted, choice.scope);
+  // What the filter hides is not changed.
+  const selectedRows = rows.filter(
+    (row): row is DishRow => row.kind === 'dish' && selected.has(row.dish.id),
+  );
   return (
     <>
       <header className={css.head}>
@@ -71,9 +79,33 @@ function LoadedMenu({ menu, onChanged }: { menu: OfficeMenu; onChanged: () => Pr
         rows={rows}
         scope={choice.scope}
         drafts={chosen.drafts}
+        selected={selected}
+        onSelect={setSelected}
         onOpen={(row, field) => setOpen({ row, field })}
       />
       {rows.length === 0 && <p className={css.quiet}>{texts.noDish}</p>}
+      {selectedRows.length > 0 && (
+        <div className={css.selection}>
+          <span role="status">{texts.selected(selectedRows.length)}</span>
+          <Button onClick={() => setIsBulkOpen(true)}>{texts.changePrices}</Button>
+          <Button variant="plain" onClick={() => setSelected(new Set())}>
+            {texts.clear}
+          </Button>
+        </div>
+      )}
+      <BulkSheet
+        isOpen={isBulkOpen}
+        rows={selectedRows}
+        menu={menu}
+        choice={choice}
+        chosen={chosen}
+        onClose={() => setIsBulkOpen(false)}
+        onSaved={async () => {
+          setIsBulkOpen(false);
+          setSelected(new Set());
+          await onChanged();
+        }}
+      />
       <DishSheet
         open={open}
         menu={menu}

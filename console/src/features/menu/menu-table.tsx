@@ -23,10 +23,17 @@ interface TableProps {
   rows: readonly MenuRow[];
   scope: MenuScope;
   drafts: readonly ShownDraft[];
+  /** Ids of dishes. */
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
   onOpen: (row: DishRow, field: DishField) => void;
 }
 
-export function MenuTable({ menu, rows, scope, drafts, onOpen }: TableProps) {
+export function MenuTable({ menu, rows, scope, drafts, selected, onSelect, onOpen }: TableProps) {
+  const select = (ids: readonly string[], isSelected: boolean): void =>
+    onSelect(
+      new Set(isSelected ? [...selected, ...ids] : [...selected].filter((id) => !ids.includes(id))),
+    );
   const { site } = useSelf();
   const today = formatDateIn(site.timeZone)(Date.now());
   const table = useRef<HTMLTableElement>(null);
@@ -53,6 +60,7 @@ export function MenuTable({ menu, rows, scope, drafts, onOpen }: TableProps) {
     >
       <thead>
         <tr aria-rowindex={1}>
+          <td />
           <th scope="col">{texts.dish}</th>
           <th scope="col" className={css.number}>
             {texts.price}
@@ -81,6 +89,11 @@ export function MenuTable({ menu, rows, scope, drafts, onOpen }: TableProps) {
               aria-rowindex={index + 2}
               className={css.section}
             >
+              <Tick
+                name={row.name}
+                isSelected={row.dishIds.every((id) => selected.has(id))}
+                onSelect={(isSelected) => select(row.dishIds, isSelected)}
+              />
               <th scope="rowgroup" colSpan={5}>
                 {row.name} <span>{row.brand}</span>
               </th>
@@ -94,6 +107,8 @@ export function MenuTable({ menu, rows, scope, drafts, onOpen }: TableProps) {
               currency={menu.currency}
               price={getShownPrice(row.dish, row.brand.storeIds, scope, today)}
               draft={findDraft(drafts, row.dish.id, scope)}
+              isSelected={selected.has(row.dish.id)}
+              onSelect={(isSelected) => select([row.dish.id], isSelected)}
               onOpen={onOpen}
             />
           );
@@ -116,6 +131,8 @@ function Dish({
   currency,
   price: { prices, differences },
   draft,
+  isSelected,
+  onSelect,
   onOpen,
 }: {
   measure: (element: Element | null) => void;
@@ -124,6 +141,8 @@ function Dish({
   currency: string;
   price: ReturnType<typeof getShownPrice>;
   draft: ShownDraft | undefined;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
   onOpen: (row: DishRow, field: DishField) => void;
 }) {
   const { dish } = row;
@@ -132,6 +151,7 @@ function Dish({
   const { notVerified, verifiedOn, contains } = dish.allergens;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <Tick name={dish.name} isSelected={isSelected} onSelect={onSelect} />
       <th scope="row" className={css.dish}>
         <button type="button" className={css.cell} onClick={() => onOpen(row, 'name')}>
           {dish.name}
@@ -166,6 +186,29 @@ function Dish({
           : texts.allergenCount(contains.length, verifiedOn !== null)}
       </td>
     </tr>
+  );
+}
+
+function Tick({
+  name,
+  isSelected,
+  onSelect,
+}: {
+  name: string;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}) {
+  return (
+    <td className={css.tick}>
+      <label>
+        <input
+          type="checkbox"
+          aria-label={texts.select(name)}
+          checked={isSelected}
+          onChange={({ target }) => onSelect(target.checked)}
+        />
+      </label>
+    </td>
   );
 }
 

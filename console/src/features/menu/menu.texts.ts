@@ -1,3 +1,5 @@
+import type { ITEM_TAGS } from '../../../../contract/catalogue/catalogue.ts';
+
 const joinList = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
@@ -42,6 +44,41 @@ export const texts = {
   name: 'Name',
   nameNeeded: 'A dish needs a name.',
   description: 'Description',
+  vatPercent: 'VAT in percent',
+  prepMinutes: 'Preparation in minutes',
+  tags: 'Diets and marks',
+  tagNames: {
+    vegetarian: 'vegetarian',
+    vegan: 'vegan',
+    halal: 'halal',
+    spicy: 'spicy',
+    popular: 'popular',
+    new: 'new',
+    sharing: 'for sharing',
+  } as Record<(typeof ITEM_TAGS)[number], string>,
+  allergen: 'Allergen',
+  levels: { contains: 'contains', mayContain: 'may contain', free: 'free from' },
+  verified: (by: string, on: string) => `Verified by ${by} on ${on}.`,
+  verifyHint: 'Not verified. Customers who avoid an allergen are warned until somebody has checked the recipe.',
+  verifiedByMe: (name: string) => `I have checked the recipe (${name})`,
+  select: (name: string) => `Select ${name}`,
+  selected: (number: number) => `${number} selected`,
+  changePrices: 'Change their prices',
+  clear: 'Clear',
+  bulkTitle: (number: number) =>
+    number === 1 ? 'Price of 1 dish' : `Prices of ${number} dishes`,
+  bulkKind: 'How the prices change',
+  bulkKinds: { percent: '+/- %', amount: '+/- amount', set: 'Set' },
+  bulkValue: {
+    percent: 'Percent, such as 5 or -10',
+    amount: 'Amount, such as 0.50 or -1',
+    set: 'Price',
+  },
+  rounding: 'Rounding',
+  roundings: { none: 'To the penny', fifty: 'To .00 or .50', ninetyFive: 'To .95' },
+  preview: 'What changes',
+  bulkPublish: (number: number, where: string) =>
+    `Change ${number} ${number === 1 ? 'price' : 'prices'}: ${where}`,
   keepOwn: 'These stores keep a price of their own:',
   ownPrices: 'Prices of single stores:',
   origin: ({ by, reason, since, until }: Origin) =>

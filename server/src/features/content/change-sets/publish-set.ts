@@ -1,7 +1,7 @@
 // Change sets: compared, checked, published and taken back.
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import type { Locate } from '../../places/places.ts';
-import { diff, invert, merge, type Change, type Conflict } from '../engine/changes.ts';
+import { apply, diff, invert, merge, type Change, type Conflict } from '../engine/changes.ts';
 import type { Documents } from '../engine/fields.ts';
 import { openLiveSite, type LiveSite } from '../publish/live-site.ts';
 import { publishContent, type PublishFailpoint, type PublishResult } from '../publish/publish.ts';

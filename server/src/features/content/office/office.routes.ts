@@ -10,10 +10,10 @@ import {
 } from '../../access/access.ts';
 import type { Locate, Places } from '../../places/places.ts';
 import * as sets from '../change-sets/change-sets.sql.ts';
+import { changeFields } from '../change-sets/edit-set.ts';
+import { editChangeSet, openChangeSet, readChangeSet } from '../change-sets/open-set.ts';
 import {
-  changeFields,
   mergeSet,
-  openChangeSet,
   publishFields,
   publishSet,
   readUndo,
@@ -21,7 +21,6 @@ import {
   undoPublish,
 } from '../change-sets/publish-set.ts';
 import { scheduleSet } from '../change-sets/schedule-set.ts';
-import { UnknownContent } from '../change-sets/set-refused.ts';
 import { diff } from '../engine/changes.ts';
 import { getField, type Documents } from '../engine/fields.ts';
 import { readLiveSite } from '../publish/live-site.ts';
@@ -34,7 +33,6 @@ import {
   isVisible,
   requireConfirmed,
   requireScope,
-  requireVersion,
   toPublished,
   toPublishEntry,
   toPublishView,
@@ -97,22 +95,21 @@ export function addOfficeRoutes(server: ConsoleServer, { owner, now, places }: O
       const { lastNumber } = await readLiveSite(tx, at);
       const set = { name: request.body.name, owner: caller.actor, basePublish: lastNumber, at };
       if (!(await sets.insertChangeSet(tx, set))) throw new Refusal('NAME_TAKEN');
-      const inserted = await sets.lockChangeSet(tx, set.name);
-      if (!inserted) throw new UnknownContent('There is no such change set.');
-      return toSetEntry(inserted, 0, caller);
+      const inserted = await readChangeSet(tx, set.name, at);
+      return toSetEntry(inserted.set, 0, caller);
     }),
   );
 
   implementConsole(server, CONTENT_ROUTES.changeSet, (request) =>
     run(request, async (tx, { at, caller, locate }) => {
-      const opened = await openChangeSet(tx, request.params.id, at);
+      const opened = await readChangeSet(tx, request.params.id, at);
       return toSetView(tx, opened, caller, locate);
     }),
   );
 
   implementConsole(server, CONTENT_ROUTES.changeContent, (request) =>
     run(request, async (tx, { at, caller }) => {
-      const opened = await openChangeSet(tx, request.params.id, at);
+      const opened = await editChangeSet(tx, request.params.id, at);
       const changes = decodeInputs(mergeSet(opened).merged, request.body.changes);
       requireScope(caller, changes);
       const fields = changes.map(({ document, field, after }) => ({
@@ -121,14 +118,14 @@ export function addOfficeRoutes(server: ConsoleServer, { owner, now, places }: O
         value: after,
       }));
       await changeFields(tx, opened, fields, { actor: caller.actor, at });
-      const { set, drafts } = await openChangeSet(tx, request.params.id, at);
+      const { set, drafts } = await readChangeSet(tx, request.params.id, at);
       return toSetEntry(set, drafts.length, caller);
     }),
   );
 
   implementConsole(server, CONTENT_ROUTES.dropChange, (request) =>
     run(request, async (tx, { at, caller }) => {
-      const opened = await openChangeSet(tx, request.params.id, at);
+      const opened = await editChangeSet(tx, request.params.id, at);
       const { document, field } = request.body;
       const dropped = opened.drafts.filter(
         (draft) => draft.document === document && draft.field === field,
@@ -143,11 +140,11 @@ export function addOfficeRoutes(server: ConsoleServer, { owner, now, places }: O
 
   implementConsole(server, CONTENT_ROUTES.publishChangeSet, (request) =>
     run(request, async (tx, { at, caller, locate, isConfirmed, remember }) => {
-      const opened = await openChangeSet(tx, request.params.id, at);
+      const { version } = request.body;
+      const opened = await openChangeSet(tx, request.params.id, at, { version });
       const { live, drafts } = opened;
       remember(live.documents);
       requireScope(caller, drafts);
-      requireVersion(opened, request.body.version);
       const { merged } = mergeSet(opened);
       const changes = diff(live.documents, merged);
       requireConfirmed(isConfirmed, changes, createDisplay(live.documents, merged));
@@ -166,9 +163,9 @@ export function addOfficeRoutes(server: ConsoleServer, { owner, now, places }: O
 
   implementConsole(server, CONTENT_ROUTES.unscheduleChangeSet, (request) =>
     run(request, async (tx, { at, caller }) => {
-      const opened = await openChangeSet(tx, request.params.id, at);
+      const { version } = request.body;
+      const opened = await editChangeSet(tx, request.params.id, at, { version });
       requireScope(caller, opened.drafts);
-      requireVersion(opened, request.body.version);
       await sets.updateChangeSet(tx, opened.set.id, { state: 'draft', publishAt: null });
       return null;
     }),
@@ -176,9 +173,9 @@ export function addOfficeRoutes(server: ConsoleServer, { owner, now, places }: O
 
   implementConsole(server, CONTENT_ROUTES.discardChangeSet, (request) =>
     run(request, async (tx, { at, caller }) => {
-      const opened = await openChangeSet(tx, request.params.id, at);
+      const { version } = request.body;
+      const opened = await editChangeSet(tx, request.params.id, at, { version });
       requireScope(caller, opened.drafts);
-      requireVersion(opened, request.body.version);
       await sets.updateChangeSet(tx, opened.set.id, { state: 'discarded', publishAt: null });
       return null;
     }),

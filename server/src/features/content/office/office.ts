@@ -17,13 +17,10 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { PersonPrincipal } from '../../access/access.ts';
 import type { Locate } from '../../places/places.ts';
 import type { ChangeSet } from '../change-sets/change-sets.sql.ts';
-import {
-  findRivals,
-  mergeSet,
-  requirePublishable,
-  type OpenedSet,
-} from '../change-sets/publish-set.ts';
-import { SetConflicts, SetMoved, UnknownContent } from '../change-sets/set-refused.ts';
+import { findRivals } from '../change-sets/edit-set.ts';
+import type { OpenedSet } from '../change-sets/open-set.ts';
+import { mergeSet, requirePublishable } from '../change-sets/publish-set.ts';
+import { SetConflicts, UnknownContent } from '../change-sets/set-refused.ts';
 import { decodeValue, InvalidValue } from '../decode-value.ts';
 import { createContentFormat, formatActor, type ContentFormat } from '../display/content-format.ts';
 import { apply, diff, isSameField, type Change } from '../engine/changes.ts';
@@ -77,10 +74,6 @@ export function decodeInputs(documents: Documents, inputs: readonly FieldInput[]
 /** What `changes` make of the documents, by field. */
 export const diffInputs = (documents: Documents, changes: readonly Change[]): Change[] =>
   diff(documents, apply(documents, changes));
-
-export function requireVersion({ set }: OpenedSet, version: number): void {
-  if (set.version !== version) throw new SetMoved();
-}
 
 export function requireConfirmed(
   isConfirmed: boolean,
