@@ -1,6 +1,7 @@
 // Change sets as the office sees them: what each changes in words of the site, and what prevents its publication.
 import { z } from 'zod';
 
+import { ALLERGENS } from '../allergens/allergens.ts';
 import { slug, uuid } from '../ids.ts';
 import { toOneLine } from '../text/one-line.ts';
 import { PUBLISH_SOURCES } from './publishes.ts';
@@ -30,6 +31,13 @@ const shownValue = z.union([
   z.object({ money: z.int() }),
   /** Basis points. */
   z.object({ percent: z.int() }),
+  z.object({
+    allergens: z.object({
+      contains: z.array(z.enum(ALLERGENS)),
+      mayContain: z.array(z.enum(ALLERGENS)),
+      notVerified: z.boolean(),
+    }),
+  }),
   z.object({ text: z.string() }),
   z.null(),
 ]);

@@ -22,25 +22,25 @@ async function expectShopPrice(page: Page, origin: string, dish: string, price: 
   await shop.close();
 }
 
-test('an owner changes a price in one store, customers see it, and one tap takes it back', async ({
+test('an owner changes a price in one store on a phone, customers see it, and one tap takes it back', async ({
   browser,
   site,
 }) => {
   const page = await openOffice(browser, site, { tenantId: 'sumo', path: '/menu' });
-  await find(page, 'Papad and chutneys');
-  await getPrice(page, 'Papad and chutneys').click();
+  await find(page, 'Rocket and parmesan');
+  await getPrice(page, 'Rocket and parmesan').click();
   await expect(page.getByRole('button', { name: 'Choose a store' })).toBeDisabled();
   await page.getByLabel(new RegExp(`^${STORE.name}`)).check();
   await page.getByRole('button', { name: `Only in ${STORE.name}` }).click();
-  await page.getByLabel('Price', { exact: true }).fill('4,35');
+  await page.getByLabel('Price', { exact: true }).fill('5,35');
   await page.getByRole('button', { name: `Change the price: ${STORE.name}` }).click();
   await expect(page.getByText('Published. Customers see it now.')).toBeVisible();
-  await expect(getPrice(page, 'Papad and chutneys')).toContainText('£4.35');
-  await expectShopPrice(page, site('sumo'), 'Papad and chutneys', '£4.35');
+  await expect(getPrice(page, 'Rocket and parmesan')).toContainText('£5.35');
+  await expectShopPrice(page, site('sumo'), 'Rocket and parmesan', '£5.35');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Taken back.')).toBeVisible();
-  await expect(getPrice(page, 'Papad and chutneys')).toContainText('£3.95');
-  await expectShopPrice(page, site('sumo'), 'Papad and chutneys', '£3.95');
+  await expect(getPrice(page, 'Rocket and parmesan')).toContainText('£4.95');
+  await expectShopPrice(page, site('sumo'), 'Rocket and parmesan', '£4.95');
 });
 
 test('two people work on one set, which one of them publishes and the other takes back', async ({
@@ -52,11 +52,12 @@ test('two people work on one set, which one of them publishes and the other take
   await maya.getByLabel('Save changes').selectOption('Collect in a new set…');
   await maya.getByLabel('Name').fill('Spring prices');
   await maya.getByRole('button', { name: 'New set' }).click();
-  await find(maya, 'Chilli paneer');
-  await getPrice(maya, 'Chilli paneer').click();
-  await maya.getByLabel('Price', { exact: true }).fill('8.25');
+  await expect(maya.getByRole('dialog')).toBeHidden();
+  await find(maya, 'Arancini');
+  await getPrice(maya, 'Arancini').click();
+  await maya.getByLabel('Price', { exact: true }).fill('6.25');
   await maya.getByRole('button', { name: 'Add to “Spring prices”' }).click();
-  await expect(getPrice(maya, 'Chilli paneer')).toContainText('£8.25');
+  await expect(getPrice(maya, 'Arancini')).toContainText('£6.25');
 
   const tom = await openOffice(browser, site, {
     tenantId: 'sumo',
@@ -66,13 +67,16 @@ test('two people work on one set, which one of them publishes and the other take
     storeId: STORE.id,
   });
   await tom.getByRole('link', { name: /^Spring prices/ }).click();
-  await expect(tom.getByText('Chilli paneer')).toBeVisible();
+  await expect(tom.getByText('Arancini')).toBeVisible();
   await expectAccessible(tom, undefined, DAY_ONLY);
   await tom.getByRole('button', { name: 'Change 1 price in 1 store' }).click();
   await expect(tom.getByText('Published. Customers see it now.')).toBeVisible();
 
   await maya.getByRole('link', { name: 'History', exact: true }).click();
-  await maya.getByRole('link', { name: /^Spring prices/ }).first().click();
+  await maya
+    .getByRole('link', { name: /^Spring prices/ })
+    .first()
+    .click();
   await expect(maya.getByText(/^Tom, /).first()).toBeVisible();
   await maya.getByRole('button', { name: 'Take this back' }).click();
   await expect(maya.getByText('Taken back.')).toBeVisible();
@@ -81,19 +85,19 @@ test('two people work on one set, which one of them publishes and the other take
 test('prices of a section change by one rule, previewed as a list', async ({ browser, site }) => {
   const path = `/menu?stores=${STORE.id}`;
   const page = await openOffice(browser, site, { tenantId: 'sumo', path });
-  await page.getByLabel('Find a dish or section').fill('From the tandoor');
-  await page.getByRole('checkbox', { name: 'Select From the tandoor' }).check();
+  await page.getByLabel('Find a dish or section').fill('White pizzas');
+  await page.getByRole('checkbox', { name: 'Select White pizzas' }).check();
   await page.getByRole('button', { name: 'Change their prices' }).click();
   await page.getByLabel('Percent, such as 5 or -10').fill('5');
   const preview = page.getByRole('list', { name: 'What changes' });
-  await expect(preview.getByText('Tandoori cauliflower')).toBeVisible();
+  await expect(preview.getByText('Potato and truffle')).toBeVisible();
   const count = await preview.getByRole('listitem').count();
   await page.getByRole('button', { name: `Change ${count} prices: ${STORE.name}` }).click();
   await expect(page.getByText('Published. Customers see it now.')).toBeVisible();
-  await expect(getPrice(page, 'Tandoori cauliflower')).toContainText('£8.35');
+  await expect(getPrice(page, 'Potato and truffle')).toContainText('£12.55');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Taken back.')).toBeVisible();
-  await expect(getPrice(page, 'Tandoori cauliflower')).toContainText('£7.95');
+  await expect(getPrice(page, 'Potato and truffle')).toContainText('£11.95');
 });
 
 test('the table of the menu is used by keyboard, and has no axe violations', async ({
@@ -101,14 +105,14 @@ test('the table of the menu is used by keyboard, and has no axe violations', asy
   site,
 }) => {
   const page = await openOffice(browser, site, { tenantId: 'sumo', path: '/menu?stores=all' });
-  await find(page, 'Onion bhajis');
+  await find(page, 'Tiramisù');
   await expectAccessible(page, undefined, LIGHT_AND_DARK);
-  await getPrice(page, 'Onion bhajis').focus();
+  await getPrice(page, 'Tiramisù').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('button', { name: 'Onion bhajis', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Tiramisù', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toBeFocused();
   await expectAccessible(page, page.getByRole('dialog'), LIGHT_AND_DARK);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Onion bhajis', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Tiramisù', exact: true })).toBeFocused();
 });

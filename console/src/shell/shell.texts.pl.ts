@@ -23,7 +23,7 @@ export const texts: Translation<typeof en> = {
     account: 'Ty',
     overview: 'Wszystkie lokale',
   },
-  office: 'Biuro',
+  allScreens: 'Wszystkie ekrany',
   more: 'Więcej',
   officeTitle: (screen: string, site: string) => `${screen}, ${site}`,
   store: 'Lokal',

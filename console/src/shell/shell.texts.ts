@@ -20,7 +20,7 @@ export const texts = {
     account: 'You',
     overview: 'All stores',
   },
-  office: 'Office',
+  allScreens: 'All screens',
   more: 'More',
   officeTitle: (screen: string, site: string) => `${screen}, ${site}`,
   store: 'Store',

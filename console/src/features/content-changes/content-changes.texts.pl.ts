@@ -18,7 +18,8 @@ export const texts: Translation<typeof en> = {
   newSet: 'Zbieraj w nowym zestawie…',
   newSetTitle: 'Nowy zestaw zmian',
   setName: 'Nazwa',
-  setNameHint: 'Na przykład „Menu świąteczne” albo „Ceny na wiosnę”. Nic nie jest widoczne przed publikacją.',
+  setNameHint:
+    'Na przykład „Menu świąteczne” albo „Ceny na wiosnę”. Nic nie jest widoczne przed publikacją.',
   begin: 'Nowy zestaw',
   reason: 'Powód (opcjonalnie, do historii)',
   keptIn: (name) => `Zapisano w „${name}”`,
@@ -32,6 +33,10 @@ export const texts: Translation<typeof en> = {
   undoPublish: 'Cofnij to',
   nothing: 'nic',
   notSold: 'tu niesprzedawane',
+  contains: (names) => `zawiera ${names}`,
+  mayContain: (names) => `może zawierać ${names}`,
+  noAllergen: 'nie zawiera żadnego',
+  notVerified: 'niesprawdzone',
   fields: {
     price: 'cena',
     name: 'nazwa',
@@ -55,7 +60,12 @@ export const texts: Translation<typeof en> = {
   } as Partial<Record<string, string>>,
   groups: {
     allergens: (number) =>
-      count(number, 'informacja o alergenach', 'informacje o alergenach', 'informacji o alergenach'),
+      count(
+        number,
+        'informacja o alergenach',
+        'informacje o alergenach',
+        'informacji o alergenach',
+      ),
     removed: (number) => count(number, 'pozycja znika', 'pozycje znikają', 'pozycji znika'),
     prices: (number) => count(number, 'cena', 'ceny', 'cen'),
     added: (number) => count(number, 'nowa pozycja', 'nowe pozycje', 'nowych pozycji'),
@@ -74,7 +84,8 @@ export const texts: Translation<typeof en> = {
   byWhen: (by, when) => `${by}, ${when}`,
   underWay: 'Zmiany w przygotowaniu',
   noSets: 'Żaden zestaw zmian nie jest w przygotowaniu',
-  noSetsHint: 'Zestaw zbiera zmiany, które należą do siebie, na przykład menu świąteczne, aż je opublikujesz.',
+  noSetsHint:
+    'Zestaw zbiera zmiany, które należą do siebie, na przykład menu świąteczne, aż je opublikujesz.',
   allSets: 'Wszystkie zestawy',
   gone: 'Ten zestaw został opublikowany lub porzucony.',
   changeCount: (number) => count(number, 'zmiana', 'zmiany', 'zmian'),

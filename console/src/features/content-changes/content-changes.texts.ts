@@ -13,7 +13,8 @@ export const texts = {
   newSet: 'Collect in a new set…',
   newSetTitle: 'New change set',
   setName: 'Name',
-  setNameHint: 'Such as “Christmas menu” or “Prices in spring”. Nothing is live before you publish it.',
+  setNameHint:
+    'Such as “Christmas menu” or “Prices in spring”. Nothing is live before you publish it.',
   begin: 'New set',
   reason: 'Reason (optional, for the history)',
   keptIn: (name: string) => `Kept in “${name}”`,
@@ -27,6 +28,10 @@ export const texts = {
   undoPublish: 'Take this back',
   nothing: 'nothing',
   notSold: 'not sold here',
+  contains: (names: string) => `contains ${names}`,
+  mayContain: (names: string) => `may contain ${names}`,
+  noAllergen: 'contains none',
+  notVerified: 'not verified',
   fields: {
     price: 'price',
     name: 'name',
@@ -68,7 +73,8 @@ export const texts = {
   byWhen: (by: string, when: string) => `${by}, ${when}`,
   underWay: 'Changes under way',
   noSets: 'No change set is under way',
-  noSetsHint: 'A set collects changes that belong together, such as a Christmas menu, until you publish them.',
+  noSetsHint:
+    'A set collects changes that belong together, such as a Christmas menu, until you publish them.',
   allSets: 'All change sets',
   gone: 'This set has been published or given up.',
   changeCount: (number: number) => count(number, 'change', 'changes'),

@@ -1,4 +1,5 @@
 import type { ShownChange, ShownValue } from '../../../../contract/content/change-sets.ts';
+import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { texts } from './content-changes.texts.ts';
 
@@ -7,6 +8,16 @@ export function formatShown(value: ShownValue, currency: string): string {
   if (value === null) return texts.nothing;
   if ('money' in value) return formatMoney(value.money, currency);
   if ('percent' in value) return `${value.percent / 100} %`;
+  if ('allergens' in value) {
+    const { contains, mayContain, notVerified } = value.allergens;
+    return [
+      contains.length > 0 ? texts.contains(allergens.allergenNames(contains)) : texts.noAllergen,
+      mayContain.length > 0 && texts.mayContain(allergens.allergenNames(mayContain)),
+      notVerified && texts.notVerified,
+    ]
+      .filter(Boolean)
+      .join('; ');
+  }
   return value.text === 'offered: false' ? texts.notSold : value.text;
 }
 

@@ -54,11 +54,7 @@ export function AllergenFields({
   return (
     <fieldset>
       <legend className={css.legend}>{texts.allergens}</legend>
-      <p className={css.quiet}>
-        {allergens.verifiedBy !== null && allergens.verifiedOn !== null && !draft
-          ? texts.verified(allergens.verifiedBy, allergens.verifiedOn)
-          : texts.verifyHint}
-      </p>
+      <p className={css.quiet}>{describeVerification(allergens, draft)}</p>
       <table className={css.allergens}>
         <thead>
           <tr>
@@ -104,4 +100,13 @@ export function AllergenFields({
       />
     </fieldset>
   );
+}
+
+function describeVerification(
+  { notVerified, verifiedBy, verifiedOn }: OfficeDish['allergens'],
+  draft: AllergenDraft | null,
+): string {
+  if (draft ? draft.notVerified : notVerified) return texts.verifyHint;
+  if (draft || verifiedBy === null || verifiedOn === null) return texts.notSigned;
+  return texts.verified(verifiedBy, verifiedOn);
 }

@@ -55,7 +55,7 @@ function Dish(props: DishProps) {
       <>
         <p>{texts.whereTitle}</p>
         <ScopeForm
-          stores={menu.stores}
+          stores={menu.stores.filter(({ id }) => row.brand.storeIds.includes(id))}
           canChangeAll={menu.canChangeAll}
           scope={null}
           onChosen={choice.choose}

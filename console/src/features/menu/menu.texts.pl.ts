@@ -51,7 +51,9 @@ export const texts: Translation<typeof en> = {
   allergen: 'Alergen',
   levels: { contains: 'zawiera', mayContain: 'może zawierać', free: 'nie zawiera' },
   verified: (by, on) => `Sprawdził(a) ${by}, ${on}.`,
-  verifyHint: 'Niesprawdzone. Klienci, którzy unikają alergenu, są ostrzegani, dopóki ktoś nie sprawdzi przepisu.',
+  verifyHint:
+    'Niesprawdzone. Klienci, którzy unikają alergenu, są ostrzegani, dopóki ktoś nie sprawdzi przepisu.',
+  notSigned: 'Podane bez nazwiska osoby, która sprawdziła przepis.',
   verifiedByMe: (name) => `Sprawdziłem/-am przepis (${name})`,
   select: (name) => `Zaznacz: ${name}`,
   selected: (number) => `Zaznaczono: ${number}`,

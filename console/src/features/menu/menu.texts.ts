@@ -59,14 +59,15 @@ export const texts = {
   allergen: 'Allergen',
   levels: { contains: 'contains', mayContain: 'may contain', free: 'free from' },
   verified: (by: string, on: string) => `Verified by ${by} on ${on}.`,
-  verifyHint: 'Not verified. Customers who avoid an allergen are warned until somebody has checked the recipe.',
+  verifyHint:
+    'Not verified. Customers who avoid an allergen are warned until somebody has checked the recipe.',
+  notSigned: 'Stated without the name of who has checked the recipe.',
   verifiedByMe: (name: string) => `I have checked the recipe (${name})`,
   select: (name: string) => `Select ${name}`,
   selected: (number: number) => `${number} selected`,
   changePrices: 'Change their prices',
   clear: 'Clear',
-  bulkTitle: (number: number) =>
-    number === 1 ? 'Price of 1 dish' : `Prices of ${number} dishes`,
+  bulkTitle: (number: number) => (number === 1 ? 'Price of 1 dish' : `Prices of ${number} dishes`),
   bulkKind: 'How the prices change',
   bulkKinds: { percent: '+/- %', amount: '+/- amount', set: 'Set' },
   bulkValue: {
@@ -82,11 +83,7 @@ export const texts = {
   keepOwn: 'These stores keep a price of their own:',
   ownPrices: 'Prices of single stores:',
   origin: ({ by, reason, since, until }: Origin) =>
-    [
-      since && `since ${since}`,
-      until && `until ${until}`,
-      [by, reason].filter(Boolean).join(': '),
-    ]
+    [since && `since ${since}`, until && `until ${until}`, [by, reason].filter(Boolean).join(': ')]
       .filter(Boolean)
       .join(', '),
   reset: 'Reset',

@@ -51,7 +51,7 @@ export function OfficeFrame({
   );
   return (
     <div className={css.frame}>
-      <nav className={css.rail} aria-label={texts.screens}>
+      <nav className={css.rail} aria-label={texts.allScreens}>
         <p className={css.site}>{site.name}</p>
         <ul>{officeScreens.map(show)}</ul>
         <ul className={css.live}>{storeScreens.map(show)}</ul>

@@ -1,4 +1,5 @@
 // A change as the office shows it.
+import type { AllergenProfile } from '../../../../../contract/allergens/allergens.ts';
 import type {
   ChangeGroup,
   ShownChange,
@@ -47,6 +48,12 @@ export function showValue(
   const own = difference && showDifference(difference.part, value);
   if (own !== null && own !== undefined) return own;
   if (field === '') return { text: documentEntry(document).name };
+  if (ALLERGENS.test(field)) {
+    const { contains, mayContain, notVerified } = value as AllergenProfile;
+    return { allergens: { contains, mayContain, notVerified } };
+  }
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    return { text: value.join(', ') };
   const typed = format.typed(document, field, value);
   return typed ?? { text: format.value(document, field, value) };
 }
