@@ -50,6 +50,7 @@ export const phoneOrderInput = orderInput
     slot: true,
     note: true,
     expectedTotal: true,
+    expectedAllergens: true,
     ageDeclared: true,
   })
   .extend({

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { CUSTOMER_CODE } from '../../test/clients/customer-code.ts';
 import { createDemoCustomer } from '../harness/demo-customer.ts';
+import { signInToKitchen, waitForMessage, type DemoKitchen } from '../harness/demo-kitchen.ts';
 import { createSiteClient } from '../harness/site-client.ts';
 
 const { values, positionals } = parseArgs({
@@ -20,6 +21,13 @@ const meanPauseSeconds = Number(values.pause ?? 90);
 const NAMES = ['Ada', 'Tomasz', 'Priya', 'Joe', 'Zofia', 'Femi', 'Grace', 'Luca', 'Mei', 'Sam'];
 /** Most customers write nothing. */
 const NOTES = ['', '', '', '', 'Extra napkins please', 'Severe nut allergy, please take care'];
+
+/** After each so many orders a dish gets an allergen that it usually does not have. */
+const ORDERS_OF_ALLERGEN = 10;
+
+const log = (line: string | null): void => {
+  if (line !== null) console.log(`${new Date().toLocaleTimeString('en-GB')}  ${line}`);
+};
 
 const pick = <Item>(items: readonly Item[]): Item => {
   const item = items[randomInt(items.length)];
@@ -36,23 +44,11 @@ const { call, findOpenStore, listDishes, orderAndPay } = createDemoCustomer(clie
 async function signIn(): Promise<string> {
   const email = `friday.${randomUUID()}@example.com`;
   await call('POST', '/api/register', { body: { email } });
-  for (let tries = 0; tries < 50; tries += 1) {
-    const code = await readCode(email);
-    if (code) {
-      const body = { email, code };
-      const { token } = await call<{ token: string }>('POST', '/api/verify-otp', { body });
-      return token;
-    }
-    await pause(200);
-  }
-  throw new Error(`No code for ${email} arrived in the outbox`);
-}
-
-async function readCode(email: string): Promise<string | undefined> {
-  const { body } = await client.call('GET', '/dev/outbox', { host: site.host });
-  const entries = body as unknown as readonly { to: string; text: string }[];
-  const own = entries.find(({ to }) => to === email);
-  return own && CUSTOMER_CODE.exec(own.text)?.[0];
+  const code = await waitForMessage(client, site.host, email, CUSTOMER_CODE);
+  const { token } = await call<{ token: string }>('POST', '/api/verify-otp', {
+    body: { email, code },
+  });
+  return token;
 }
 
 /** One customer, from signing in to paying. Returns the number of the order. */
@@ -69,12 +65,24 @@ async function order(storeId: string): Promise<string> {
   return number;
 }
 
+let kitchen: DemoKitchen | undefined;
+
+/** Now and then the kitchen replaces an ingredient: menu, basket and open tickets know it at once. */
+async function addAllergen(storeId: string): Promise<string | null> {
+  const [, tenantId = ''] = /^([^.]+)\./.exec(site.hostname) ?? [];
+  const at = { host: site.host, tenantId, port: Number(site.port || 80) };
+  kitchen ??= await signInToKitchen(client, at);
+  return kitchen.addAllergen(storeId, pick(await listDishes(storeId)));
+}
+
 const storeId = values.store ?? (await findOpenStore());
 console.log(`Customers order from ${storeId} of ${site.host}. Open its board to cook for them.`);
 for (let count = 1; count <= maxOrders; count += 1) {
   // A full slot or a sold-out dish ends one order and not the evening.
   const result = await order(storeId).catch((error: unknown) => String(error));
-  console.log(`${new Date().toLocaleTimeString('en-GB')}  ${result}`);
+  log(result);
+  if (count % ORDERS_OF_ALLERGEN === 0)
+    log(await addAllergen(storeId).catch((error: unknown) => String(error)));
   // Arrivals are independent of each other, so the pauses between them are exponential.
   const pauseSeconds = -Math.log(1 - randomInt(1_000_000) / 1_000_000) * meanPauseSeconds;
   if (count < maxOrders) await pause(pauseSeconds * 1_000);

@@ -62,7 +62,11 @@ export function createDemoCustomer(client: SiteClient, host: string): DemoCustom
         slot: 'asap',
         lines: lines.map((line) => ({ ...line, options: [] })),
       };
-      const { totalMinor } = await call<Quote>('POST', '/api/public/quote', { token, body: cart });
+      const { totalMinor, allergens } = await call<Quote>('POST', '/api/public/quote', {
+        token,
+        body: cart,
+      });
+      const expectedAllergens = [...allergens.contains, ...allergens.mayContain];
       const contact = { name, phone: '020 7946 0123' };
       const { order, payment } = await call<{ order: Order; payment: PaymentHandle }>(
         'POST',
@@ -70,7 +74,7 @@ export function createDemoCustomer(client: SiteClient, host: string): DemoCustom
         {
           token,
           key: randomUUID(),
-          body: { ...cart, expectedTotal: totalMinor, note, contact },
+          body: { ...cart, expectedTotal: totalMinor, expectedAllergens, note, contact },
         },
       );
       const { intentId, clientSecret, publishableKey } = payment;

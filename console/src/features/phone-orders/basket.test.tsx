@@ -26,6 +26,7 @@ const QUOTE = {
     { cartIndex: 0, itemId: 'Naan', totalMinor: 200, options: [{ name: 'Garlic' }] },
     { cartIndex: 1, itemId: 'Rice', totalMinor: 300, options: [] },
   ],
+  allergens: { contains: ['milk'], mayContain: [], notVerified: false },
   problems: [
     { ...PROBLEM, line: 0, message: 'No garlic' },
     { ...PROBLEM, line: 0, message: 'No butter' },

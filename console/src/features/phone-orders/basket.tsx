@@ -1,4 +1,5 @@
 import type { PhoneQuote } from '../../../../contract/console/phone-orders.ts';
+import { texts as names } from '../../../../contract/messages/allergens.texts.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Notice } from '../../../../web/ui/feedback/notice.tsx';
 import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
@@ -61,6 +62,7 @@ export function Basket({
         })}
       </ul>
       {quote && <Totals quote={quote} />}
+      {quote && <Allergens quote={quote} />}
       {isLoading && <p role="status">{texts.pricing}</p>}
       {error && (
         <Notice tone="danger" role="alert">
@@ -75,6 +77,18 @@ export function Basket({
           </Notice>
         ))}
     </>
+  );
+}
+
+/** What the order names as known to the customer, also if the kitchen has added it meanwhile. */
+function Allergens({ quote: { allergens } }: { quote: PhoneQuote }) {
+  const { contains, mayContain, notVerified } = allergens;
+  return (
+    <p className={css.allergens}>
+      {contains.length > 0 && texts.contains(names.allergenNames(contains))}{' '}
+      {mayContain.length > 0 && texts.mayContain(names.allergenNames(mayContain))}{' '}
+      {notVerified && texts.notVerified}
+    </p>
   );
 }
 

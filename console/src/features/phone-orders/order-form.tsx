@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 
+import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import type {
   PhoneOrderInput,
   PhoneQuote,
@@ -67,6 +68,7 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
         slot,
         note: cleanLines(note),
         expectedTotal: quote.data?.totalMinor ?? 0,
+        ...(quote.data && { expectedAllergens: listAllergens(quote.data) }),
         ...(isRestricted && { ageDeclared: isAdult }),
         contact: { name: cleanLine(name), phone: cleanLine(phone) },
         address: isDelivery ? address : null,
@@ -179,6 +181,11 @@ export function OrderForm({ draft, quote, onChange, onTaken, onRefused }: OrderF
     </form>
   );
 }
+
+const listAllergens = ({ allergens: { contains, mayContain } }: PhoneQuote): Allergen[] => [
+  ...contains,
+  ...mayContain,
+];
 
 type Problems = Partial<Record<keyof DraftAddress | 'slot' | 'name' | 'phone' | 'isAdult', string>>;
 

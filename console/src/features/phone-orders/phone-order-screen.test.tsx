@@ -3,8 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
+import type { Allergen, AllergenProfile } from '../../../../contract/allergens/allergens.ts';
 import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import type { Board } from '../../../../contract/console/board.ts';
+import type { PhoneOrderInput } from '../../../../contract/console/phone-orders.ts';
 import type { Cart, Choice } from '../../../../contract/pricing/cart.ts';
 import { pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import type { Slot, Timings } from '../../../../contract/sites/store.ts';
@@ -50,14 +52,18 @@ async function openScreen() {
   let times: Pick<Timings, 'asap' | 'days' | 'refusal'> | null = null;
   let priced: Choice[] | undefined;
   let totalMinor = 0;
+  let allergens: AllergenProfile = { contains: ['milk'], mayContain: [], notVerified: false };
+  let sent: PhoneOrderInput | undefined;
   vi.stubGlobal('fetch', async (url: string, { body = '' }: { body?: string }) => {
     if (url.endsWith('/quote')) {
       priced = (JSON.parse(body) as Cart).lines[0]?.options;
-      const quote = { lines: [], problems: [], totalMinor, currency: 'GBP' };
+      const quote = { lines: [], problems: [], totalMinor, allergens, currency: 'GBP' };
       return Response.json({ message: '', data: quote });
     }
-    if (url.endsWith('/phone-orders'))
+    if (url.endsWith('/phone-orders')) {
+      sent = JSON.parse(body) as PhoneOrderInput;
       return Response.json({ message: '', data: { orderId: 'o', number: 'T-1', payBy: null } });
+    }
     if (url.includes('/times')) return Response.json({ message: '', data: times });
     const isMenu = url.includes('menu');
     if (isMenu && !isMenuReachable) throw new TypeError('Failed to fetch');
@@ -95,6 +101,14 @@ async function openScreen() {
       act(() => store.state.setState({ board: { ...board, content: `v${priceMinor}` } }));
       await wait();
     },
+    addAllergen: async (allergen: Allergen) => {
+      allergens = { ...allergens, mayContain: [allergen] };
+      const added = [{ allergen }] as unknown as Board['live']['allergens'];
+      const live = { ...board.live, allergens: added };
+      act(() => store.state.setState({ board: { ...board, live } }));
+      await wait();
+    },
+    getSent: () => sent,
     setMenuReachable: (isReachable: boolean): void => {
       isMenuReachable = isReachable;
     },
@@ -202,6 +216,25 @@ it('an order that was taken is confirmed by its heading, which has the focus', a
   press('button', texts.send);
   await wait();
   expect(document.activeElement?.textContent).toBe(texts.takenHeading('T-1'));
+});
+
+it('an order names the allergens that the order on the screen names, live ones too', async () => {
+  const { press, setSlots, getField, find, addAllergen, getSent } = await openScreen();
+  press('button', texts.startAgain);
+  press('button', DISH.name);
+  press('dialog button', 'Add');
+  await setSlots(...SLOTS);
+  fireEvent.change(getField(texts.time), { target: { value: SLOTS[0]!.startsAt } });
+  enterText(getField(texts.name), 'Ada Lovelace');
+  enterText(getField(texts.phone), '07700900123');
+  await wait();
+  const getOrder = () => find(`[aria-label="${texts.order}"]`)?.textContent;
+  expect(getOrder()).toContain(texts.contains('milk'));
+  await addAllergen('sesame');
+  expect(getOrder()).toContain(texts.mayContain('sesame'));
+  press('button', texts.send);
+  await wait();
+  expect(getSent()?.expectedAllergens).toEqual(['milk', 'sesame']);
 });
 
 it('the parts of an order by phone are a group of buttons and no navigation', async () => {

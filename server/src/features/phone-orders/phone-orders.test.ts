@@ -224,6 +224,7 @@ describe('taking an order', () => {
 
   it.each([
     ['another total', { expectedTotal: 1 }, 'QUOTE_CHANGED'],
+    ['an allergen that the caller was not told', { expectedAllergens: [] }, 'QUOTE_CHANGED'],
     [
       'an address out of the area',
       { address: { ...ADDRESS, postcode: 'SW1A 1AA' } },
