@@ -2,7 +2,7 @@
 import { text as readText } from 'node:stream/consumers';
 
 import { cardAccountCommands } from '../features/card-accounts/card-accounts.ts';
-import { contentCommands } from '../features/content/content-commands.ts';
+import { contentCommands } from '../features/content/commands/content-commands.ts';
 import { packCommands } from '../features/content/pack-commands.ts';
 import { holidayCommands } from '../features/holidays/holiday-commands.ts';
 import { sessionCommands } from '../features/identity/session-commands.ts';

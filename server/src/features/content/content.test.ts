@@ -7,7 +7,7 @@ import { createPoller } from '../../platform/work/poller.ts';
 import type { PackFiles } from '../packs/packs.ts';
 import { smallPack, type SmallPackFile } from '../packs/small-pack.fixture.ts';
 import { createTimedPublishes, publishDueSet } from './change-sets/schedule-set.ts';
-import { contentCommands } from './content-commands.ts';
+import { contentCommands } from './commands/content-commands.ts';
 import { exportPackFiles } from './export-pack.ts';
 import { importPackFiles, type ImportOptions } from './import-pack.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import { smallPack } from '../packs/small-pack.fixture.ts';
-import { contentCommands } from './content-commands.ts';
+import { contentCommands } from './commands/content-commands.ts';
 import { exportPackFiles } from './export-pack.ts';
 import { importPackFiles } from './import-pack.ts';
 

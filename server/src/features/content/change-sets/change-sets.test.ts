@@ -10,7 +10,7 @@ import {
 import { runCommand } from '../../../platform/cli/cli.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { smallPack } from '../../packs/small-pack.fixture.ts';
-import { contentCommands } from '../content-commands.ts';
+import { contentCommands } from '../commands/content-commands.ts';
 import { importPackFiles } from '../import-pack.ts';
 import { insertChangeSet, readDraftChanges, updateChangeSet } from './change-sets.sql.ts';
 import { changeField, changeFields } from './edit-set.ts';

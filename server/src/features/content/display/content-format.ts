@@ -2,11 +2,12 @@
 import { z } from 'zod';
 
 import type { Actor } from '../../../../../contract/console/actor.ts';
-import { documentEntry } from '../../../../../contract/content/documents.ts';
+import { documentEntry, parseDocumentKey } from '../../../../../contract/content/documents.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '../../../../../contract/money/money.ts';
 import { price, vatPercent } from '../../../../../contract/packs/pack-fields.ts';
 import { findFieldSchema, formatParsed } from '../../packs/packs.ts';
 import { getField, isObject, toPath, type Body, type Documents } from '../engine/fields.ts';
+import { getTranslated } from '../pack-documents/translations.ts';
 
 export interface ContentFormat {
   /** '£10.95', 'none', '12.5 %'; a whole document as '(dish)'. */
@@ -45,6 +46,8 @@ export function createContentFormat(documents: Documents): ContentFormat {
     typed,
     value(document, field, value) {
       if (value === undefined) return 'nothing';
+      if (isTranslation(document, value))
+        return formatTranslation(documents, document, field, value);
       if (isDifference(field) && isObject(value)) return formatDifference(value, formatMinor);
       if (field === '') return `(${documentEntry(document).name})`;
       const number = typed(document, field, value);
@@ -55,6 +58,27 @@ export function createContentFormat(documents: Documents): ContentFormat {
     },
     when: (at) => moment.format(at),
   };
+}
+
+interface TranslatedText {
+  original: string;
+  text: string;
+}
+
+const isTranslation = (document: string, value: unknown): value is TranslatedText =>
+  parseDocumentKey(document).kind === 'translation' && isObject(value) && 'original' in value;
+
+/** "'Łagodne.'", and of a text that was changed since: "'Łagodne.' (stale: of 'Mild.', which is 'Creamy.' now)". */
+function formatTranslation(
+  documents: Documents,
+  document: string,
+  field: string,
+  { original, text }: TranslatedText,
+): string {
+  const now = getField(documents, getTranslated(document), field);
+  if (now === original) return `'${text}'`;
+  const change = typeof now === 'string' ? `, which is '${now}' now` : ', which is not there now';
+  return `'${text}' (stale: of '${original}'${change})`;
 }
 
 const isDifference = (field: string): boolean => /^differences\.[^.]+$/.test(field);

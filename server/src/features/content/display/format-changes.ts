@@ -1,7 +1,8 @@
 // Changes as lines for people: allergens first, then prices, then the rest.
 import type { Change } from '../engine/changes.ts';
 import type { Documents } from '../engine/fields.ts';
-import { createContentFormat } from './content-format.ts';
+import { listTranslationGaps, type TranslationGap } from '../pack-documents/translation-gaps.ts';
+import { createContentFormat, formatPlace } from './content-format.ts';
 
 const RANKS = [/(^|\.)allergens$/, /(^|\.)prices?(\.|$)/];
 
@@ -22,6 +23,38 @@ export function formatChanges(changes: readonly Change[], documents: Documents):
       format.value(document, field, after),
     ]);
   return formatRows(rows);
+}
+
+const SHOWN_TEXT = 60;
+
+const shorten = (text: string): string =>
+  text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT - 1)}…` : text;
+
+export function formatGaps(gaps: readonly TranslationGap[]): string[] {
+  const rows = gaps.map(({ language, document, field, text, stale }) => [
+    language,
+    document,
+    field,
+    stale ? 'stale' : 'missing',
+    `'${shorten(text)}'`,
+    stale ? `was '${shorten(stale.original)}', translated as '${shorten(stale.text)}'` : '',
+  ]);
+  return formatRows(rows);
+}
+
+/** Translations that what was changed from `before` to `after` makes stale, as sentences. */
+export function describeStale(before: Documents, after: Documents): string[] {
+  const toKey = ({ language, document, field }: TranslationGap): string =>
+    `${language} ${formatPlace(document, field)}`;
+  const listStale = (documents: Documents): TranslationGap[] =>
+    listTranslationGaps(documents).filter(({ stale }) => stale);
+  const known = new Set(listStale(before).map(toKey));
+  return listStale(after)
+    .filter((gap) => !known.has(toKey(gap)))
+    .map(
+      ({ language, document, field }) =>
+        `Note: ${formatPlace(document, field)} loses its translation (${language}), which is of the earlier text.`,
+    );
 }
 
 /** In columns. */
