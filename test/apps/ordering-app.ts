@@ -1,15 +1,16 @@
 // Ordering and paying over HTTP: customers, orders, card payments and their webhooks.
 import type { Order, PaymentHandle } from '../../contract/orders/order.ts';
-import { ENDPOINTS } from '../../contract/routes/endpoints.ts';
-import { formatUrl } from '../../contract/routes/format-url.ts';
-import type { CallArguments } from '../../contract/routes/route-types.ts';
 import type { RouteData, RouteName, RouteRequest } from '../../contract/routes/routes.ts';
 import type { OrderSettings } from '../../server/src/features/orders/orders.ts';
 import {
   createJsonClient,
+  type AnyRequest,
+  type CallHeaders,
+  type Caller,
   type JsonCallOptions,
-  type Method,
   type JsonReply,
+  type Method,
+  type RequestArguments,
 } from '../clients/json-client.ts';
 import { HOSTS, ORDERING_CONTENT } from '../content/ordering-content.ts';
 import { storeCredit, storeCustomer, type StoredCustomer } from '../content/test-customers.ts';
@@ -31,12 +32,6 @@ const NO_LIMITS: Partial<OrderSettings> = {
 
 export type OrderingCustomer = StoredCustomer<TenantId>;
 
-interface AnyRequest {
-  params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, string | undefined>>;
-  body?: unknown;
-}
-
 interface OrderingOptions extends Pick<
   TestAppOptions,
   'signInSettings' | 'stripe' | 'env' | 'orderStreamTiming' | 'hasManualCacheAge'
@@ -55,32 +50,21 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
   const { superuser, sandbox, services } = app;
   const client = createJsonClient(app.port);
 
-  function call<Data = never>(
+  const call = (
     method: Method,
     path: string,
     customer: OrderingCustomer | TenantId,
     options: JsonCallOptions = {},
-  ): Promise<JsonReply<Data>> {
-    const caller =
-      typeof customer === 'string'
-        ? { host: HOSTS[customer], token: null, browserCookie: null }
-        : { host: HOSTS[customer.tenantId], token: customer.token, browserCookie: customer.cookie };
-    return client.call<Data>(method, path, caller, options);
-  }
+  ): Promise<JsonReply> => client.call(method, path, toCaller(customer), options);
 
   /** Calls a route of the contract by name; `call` sends what no type allows. */
   function request<N extends RouteName>(
     name: N,
     customer: OrderingCustomer | TenantId,
-    ...options: CallArguments<RouteRequest<N>>
+    ...options: RequestArguments<N>
   ): Promise<JsonReply<RouteData<N>>>;
-  function request(
-    name: RouteName,
-    customer: OrderingCustomer | TenantId,
-    { params, query, body }: AnyRequest = {},
-  ): Promise<JsonReply<unknown>> {
-    const { method, path } = ENDPOINTS[name];
-    return call(method, formatUrl(path, params, query), customer, { body });
+  function request(name: RouteName, customer: OrderingCustomer | TenantId, options?: AnyRequest) {
+    return client.send(name, toCaller(customer), options);
   }
 
   const join = (tenantId: TenantId = 'sumo', postcode?: string): Promise<OrderingCustomer> =>
@@ -94,8 +78,13 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
   }
 
   /** POST /api/order, with any response. */
-  const order = (customer: OrderingCustomer, body: unknown, key?: string) =>
-    call<Placed>('POST', '/api/order', customer, { body, ...(key !== undefined && { key }) });
+  const order = (
+    customer: OrderingCustomer,
+    body: unknown,
+    key?: string,
+    headers: CallHeaders = {},
+  ): Promise<JsonReply<Placed>> =>
+    call('POST', '/api/order', customer, { body, ...headers, ...(key !== undefined && { key }) });
 
   /** An unpaid order; `part` replaces fields of `orderBody`. */
   async function place(customer: OrderingCustomer, part: object = {}): Promise<Placed> {
@@ -155,7 +144,7 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
       await superuser.query('delete from sessions where customer_id = $1', [customerId]);
     },
     read: async (customer: OrderingCustomer, orderId: string): Promise<Order> =>
-      (await call<Order>('GET', `/api/orders/${orderId}`, customer)).body.data,
+      (await request('orderById', customer, { params: { id: orderId } })).body.data,
     /** One hash of all rows of orders, payments and reservations. */
     checksum: () => app.checksumOf(TABLES),
     async stop(): Promise<void> {
@@ -170,6 +159,11 @@ const TABLES = (
   'orders order_lines order_events payments refunds slots item_stock promotions ' +
   'credit_balances credit_entries referrals favourites'
 ).split(' ');
+
+const toCaller = (customer: OrderingCustomer | TenantId): Caller =>
+  typeof customer === 'string'
+    ? { host: HOSTS[customer], token: null, browserCookie: null }
+    : { host: HOSTS[customer.tenantId], token: customer.token, browserCookie: customer.cookie };
 
 /** A valid body for POST /api/order: two curries, delivered, £23. */
 type LineOptions = RouteRequest<'quote'>['body']['lines'][number]['options'];

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 
+import { z } from 'zod';
+
 import {
   PROOF_OF_WORK_PARTS,
   getProofOfWorkInput,
   type ProofOfWorkChallenge,
   type ProofOfWorkSolution,
 } from '../../contract/sign-in/proof-of-work.ts';
+
+const PUZZLE = z.object({ puzzle: z.string(), bits: z.number() });
+
+/** The puzzle in the data of a PUZZLE_NEEDED. */
+export const parsePuzzle = (data: unknown): ProofOfWorkChallenge => PUZZLE.parse(data);
 
 /** Uses the SHA-256 of Node, not the browser's implementation. */
 export function solveTestProofOfWork({ puzzle, bits }: ProofOfWorkChallenge): ProofOfWorkSolution {

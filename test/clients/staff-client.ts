@@ -33,7 +33,7 @@ export interface NewStaff {
   at?: Date;
 }
 
-export interface ConsoleReply<Data> {
+export interface ConsoleReply<Data = never> {
   status: number;
   headers: RawResponse['headers'];
   text: string;
@@ -110,32 +110,36 @@ export async function createTabletClient(
 
 export type ConsoleClient = ReturnType<typeof createConsoleClient>;
 
-/** Sends requests with a cookie of the console. */
+/** Sends requests with a cookie of the console; without one as a browser in which nobody has signed in. */
 export function createConsoleClient(
   { port, now }: Pick<ConsoleServer, 'port' | 'now'>,
   tenantId: string,
-  cookie: string,
+  cookie = '',
 ) {
   const path = (suffix: string, site = tenantId): string => `/ops/api/sites/${site}/${suffix}`;
 
-  const call = <Data = unknown>(
+  const call = (
     method: 'GET' | 'POST',
     url: string,
     { body, headers }: { body?: unknown; headers?: Record<string, string> } = {},
-  ): Promise<ConsoleReply<Data>> =>
-    callConsole<Data>(port, method, url, { body, headers: { cookie, ...headers } });
+  ): Promise<ConsoleReply> =>
+    callConsole(port, method, url, { body, headers: { cookie, ...headers } });
+
+  const sendByName = (
+    name: ConsoleRouteName,
+    { params, query, ...sent }: AnyOwnRequest = {},
+  ): Promise<ConsoleReply> => {
+    const url = formatConsoleUrl(name, { site: tenantId, ...params }, query);
+    return call(CONSOLE_ENDPOINTS[name].method, url, sent);
+  };
 
   /** Calls a route of the contract by name; `call` sends what no type allows. */
   function request<N extends ConsoleRouteName>(
     name: N,
     ...options: CallArguments<OwnRequest<N>>
   ): Promise<ConsoleReply<ConsoleData<N>>>;
-  function request(
-    name: ConsoleRouteName,
-    { params, query, ...sent }: AnyOwnRequest = {},
-  ): Promise<ConsoleReply<unknown>> {
-    const url = formatConsoleUrl(name, { site: tenantId, ...params }, query);
-    return call(CONSOLE_ENDPOINTS[name].method, url, sent);
+  function request(name: ConsoleRouteName, options?: AnyOwnRequest) {
+    return sendByName(name, options);
   }
 
   return {
@@ -162,12 +166,12 @@ export function createConsoleClient(
 }
 
 /** As the console's pages send it; `headers` replace its own, undefined ones are left out. */
-export async function callConsole<Data>(
+export async function callConsole(
   port: number,
   method: 'GET' | 'POST',
   path: string,
   { body, headers = {} }: { body?: unknown; headers?: Record<string, string | undefined> } = {},
-): Promise<ConsoleReply<Data>> {
+): Promise<ConsoleReply> {
   const host = `${CONSOLE_HOST}:${port}`;
   const { bytes, ...reply } = await sendHttpRequest(`http://127.0.0.1:${port}`, path, {
     method,

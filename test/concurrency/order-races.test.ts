@@ -13,7 +13,6 @@ import {
   orderBody,
   startOrderingApp,
   type OrderingCustomer,
-  type Placed,
   type OrderingApp,
 } from '../apps/ordering-app.ts';
 
@@ -43,10 +42,7 @@ const getCustomer = (index: number): OrderingCustomer => {
 };
 
 const place = (customer: OrderingCustomer, part: object, key?: string) =>
-  server.call<Placed>('POST', '/api/order', customer, {
-    body: orderBody(customer, part),
-    ...(key !== undefined && { key }),
-  });
+  server.order(customer, orderBody(customer, part), key);
 
 /** The number of replies by refusal code or status. */
 function countReplies(

@@ -2,12 +2,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import {
-  orderBody,
-  startOrderingApp,
-  type Placed,
-  type OrderingApp,
-} from '../apps/ordering-app.ts';
+import { orderBody, startOrderingApp, type OrderingApp } from '../apps/ordering-app.ts';
 import { checkInvariants, toEvidence, type Evidence } from './check-invariants.ts';
 
 let server: OrderingApp;
@@ -26,12 +21,12 @@ beforeAll(async () => {
     const customer = await server.join();
     const lines = [{ itemId: 'naan', quantity: 8, options: [] }];
     const body = orderBody(customer, { lines, note });
-    const { data } = (await server.call<Placed>('POST', '/api/order', customer, { body })).body;
+    const { data } = (await server.order(customer, body)).body;
     server.pay(data.payment);
     await server.settle();
     orders.push(data.order);
     if (note === 'cancelled')
-      await server.call('POST', `/api/orders/${data.order.id}/cancel`, customer);
+      await server.request('cancelOrder', customer, { params: { id: data.order.id } });
   }
   await server.poller.runOnce('refunds');
   await server.settle();

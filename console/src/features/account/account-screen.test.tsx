@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { AlertSettings } from '../../../../contract/console/alerts.ts';
+import { press, settle } from '../../../../test/render.tsx';
 import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { texts } from './account.texts.ts';
 import { AlertSection } from './alert-section.tsx';
@@ -28,26 +28,21 @@ beforeEach(() => {
 
 it('a switch that is saved keeps the focus, and ignores further taps', async () => {
   const Alerts = () => <AlertSection alerts={useAlertSettings()} />;
-  const { container, close } = renderInBoard(<Alerts />);
-  await act(async () => {});
-  const duty = container.querySelector<HTMLInputElement>('[role=switch]');
-  duty?.focus();
-  await act(async () => duty?.click());
-  await act(async () => duty?.click());
+  const { findAllByRole } = renderInBoard(<Alerts />);
+  const [duty] = await findAllByRole<HTMLInputElement>('switch');
+  for (const each of [duty!, duty!]) await press(each);
   expect(document.activeElement).toBe(duty);
   expect(duty?.getAttribute('aria-disabled')).toBe('true');
   expect([duty?.checked, writes.length]).toEqual([false, 1]);
-  close();
 });
 
 it('only the passkey that is removed is busy, and keeps the focus', async () => {
-  const { find, press, close } = renderInBoard(<PasskeyList />);
-  await act(async () => {});
+  const { find, press: pressAll } = renderInBoard(<PasskeyList />);
+  await settle();
   const [mac, iPhone] = PASSKEYS.map(({ name }) => texts.removeOf(name));
-  for (const name of [iPhone!, iPhone!]) await press(name);
+  await pressAll(iPhone!, iPhone!);
   const isBusy = (name = '') => find(name)?.getAttribute('aria-busy');
   expect([isBusy(mac), isBusy(iPhone)]).toEqual([null, 'true']);
   expect(document.activeElement).toBe(find(iPhone!));
   expect(writes).toHaveLength(1);
-  close();
 });

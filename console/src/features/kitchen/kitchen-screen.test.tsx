@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { HOLD_MILLISECONDS } from '../../platform/use-held-order.ts';
@@ -31,38 +31,36 @@ beforeEach(() => {
 });
 
 function renderKitchen() {
-  const { store, container, close } = renderInBoard(<KitchenScreen />);
+  const { store, queryAllByRole } = renderInBoard(<KitchenScreen />);
   const show = (...tickets: (typeof LATER)[]): void =>
     act(() => store.state.setState({ board: createBoard(tickets) }));
   const touch = (...types: string[]): void =>
     act(() => {
       for (const type of types)
-        container.querySelector('article')?.dispatchEvent(new Event(type, { bubbles: true }));
+        queryAllByRole('article')[0]?.dispatchEvent(new Event(type, { bubbles: true }));
     });
   return {
-    close,
     show,
     touch,
     wait: (milliseconds: number): void =>
       act(() => {
         vi.advanceTimersByTime(milliseconds);
       }),
-    listNumbers: () => [...container.querySelectorAll('h3')].map((each) => each.textContent),
+    listNumbers: () => queryAllByRole('heading', { level: 3 }).map((each) => each.textContent),
   };
 }
 
 const [FIRST, SECOND] = ['000001', '000002'];
 
 it('a ticket that begins sooner stands before one that arrived sooner', () => {
-  const { show, listNumbers, close } = renderKitchen();
+  const { show, listNumbers } = renderKitchen();
   show(LATER);
   show(LATER, SOON);
   expect(listNumbers()).toEqual([SECOND, FIRST]);
-  close();
 });
 
 it('no ticket moves while a finger is on one, and until some seconds after it has left', () => {
-  const { show, touch, wait, listNumbers, close } = renderKitchen();
+  const { show, touch, wait, listNumbers } = renderKitchen();
   show(LATER);
   touch('pointerdown');
   show(LATER, SOON);
@@ -73,11 +71,10 @@ it('no ticket moves while a finger is on one, and until some seconds after it ha
   expect(listNumbers()).toEqual([FIRST, SECOND]);
   wait(1);
   expect(listNumbers()).toEqual([SECOND, FIRST]);
-  close();
 });
 
 it('keys of a bump bar hold the order, too, and the next key holds it anew', () => {
-  const { show, touch, wait, listNumbers, close } = renderKitchen();
+  const { show, touch, wait, listNumbers } = renderKitchen();
   show(LATER);
   touch('keydown');
   show(LATER, SOON);
@@ -87,30 +84,25 @@ it('keys of a bump bar hold the order, too, and the next key holds it anew', () 
   expect(listNumbers()).toEqual([FIRST, SECOND]);
   wait(1);
   expect(listNumbers()).toEqual([SECOND, FIRST]);
-  close();
 });
 
-it('the eye can follow a ticket to its place, except with reduced motion, and none moves when one leaves', () => {
-  for (const [isReduced, moves] of [
-    [false, 1],
-    [true, 0],
-  ] as const) {
-    vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
-    const { show, touch, wait, close } = renderKitchen();
-    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (
-      this: HTMLElement,
-    ) {
-      return [...(this.parentElement?.children ?? [])].indexOf(this) * 300;
-    });
-    animate.mockReset();
-    show(LATER);
-    touch('pointerdown', 'pointerup');
-    show(LATER, SOON);
-    expect(animate).not.toHaveBeenCalled();
-    wait(HOLD_MILLISECONDS);
-    expect(animate).toHaveBeenCalledTimes(2 * moves);
-    show(LATER);
-    expect(animate).toHaveBeenCalledTimes(2 * moves);
-    close();
-  }
+it.each([
+  ['are followed by the eye', false, 1],
+  ['jump with reduced motion', true, 0],
+])('tickets that change their places %s, and none moves when one leaves', (_, isReduced, moves) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+  const { show, touch, wait } = renderKitchen();
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return [...(this.parentElement?.children ?? [])].indexOf(this) * 300;
+  });
+  show(LATER);
+  touch('pointerdown', 'pointerup');
+  show(LATER, SOON);
+  expect(animate).not.toHaveBeenCalled();
+  wait(HOLD_MILLISECONDS);
+  expect(animate).toHaveBeenCalledTimes(2 * moves);
+  show(LATER);
+  expect(animate).toHaveBeenCalledTimes(2 * moves);
 });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import type { Ticket } from '../../../../contract/console/board.ts';
+import { press as pressElement } from '../../../../test/render.tsx';
 import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { createLine, createTicket } from '../../shell/state/board.fixture.ts';
 import { KitchenTicket } from './kitchen-ticket.tsx';
@@ -14,7 +16,7 @@ it.each<[string, Partial<Ticket>]>([
   ['a dish', { lines: [createLine({ note: WARNING })] }],
 ])('no line is done before the allergy in the note of %s was read', async (_, part) => {
   const ticket = createTicket({ status: 'preparing', ...part });
-  const { store, container, press, close } = renderInBoard(
+  const { store, getByRole, press } = renderInBoard(
     <KitchenTicket
       ticket={ticket}
       lines={ticket.lines}
@@ -27,12 +29,11 @@ it.each<[string, Partial<Ticket>]>([
   );
   const send = vi.spyOn(store, 'send').mockReturnValue('');
   const tapLine = async () => {
-    await press(container.querySelector('li button')?.textContent ?? '');
+    await pressElement(within(getByRole('listitem')).getByRole('button'));
     return send.mock.calls.map(([command]) => command.kind);
   };
   expect(await tapLine()).toEqual([]);
   await press(texts.readFirst);
   // The ticket leaves the station with its last line, and the order is ready.
   expect(await tapLine()).toEqual(['lines.done', 'bump']);
-  close();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
@@ -23,7 +23,7 @@ it.each([
     `${texts.printing(1)} ${texts.printsLater('Pass', '410 Paper empty')}`,
   ],
 ])('a ticket is printed again where a printer %s', async (_, printers, printerProblems, words) => {
-  const { store, container, press, close } = renderInBoard(
+  const { store, getByRole, press } = renderInBoard(
     <PrintTicket ticket={createTicket({ status: 'preparing' })} />,
   );
   const board = createBoard([]);
@@ -34,6 +34,5 @@ it.each([
   );
   vi.spyOn(store, 'send').mockReturnValue('');
   await press(texts.print);
-  expect(container.querySelector('[role=status]')?.textContent).toBe(words);
-  close();
+  expect(getByRole('status').textContent).toBe(words);
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, fireEvent } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
+import { settle } from '../../../../test/render.tsx';
 import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { texts } from './overview.texts.ts';
 import { StoreCard } from './store-card.tsx';
@@ -14,7 +15,7 @@ const STORE = createStoreOverview({
 
 it('a card announces in a region that was there before that a limit is being ended', async () => {
   const ended = Promise.withResolvers<void>();
-  const { container, close } = renderInBoard(
+  const { getByRole } = renderInBoard(
     <StoreCard
       store={STORE}
       href="/sumo"
@@ -23,11 +24,11 @@ it('a card announces in a region that was there before that a limit is being end
       onSend={() => ended.promise}
     />,
   );
-  const status = container.querySelector('[role=status]');
-  expect(status?.textContent).toBe('');
-  await act(async () => container.querySelector('button')?.click());
-  expect(status?.textContent).toBe(texts.ending);
+  const status = getByRole('status');
+  expect(status.textContent).toBe('');
+  fireEvent.click(getByRole('button'));
+  await settle();
+  expect(status.textContent).toBe(texts.ending);
   await act(async () => ended.resolve());
-  expect(status?.textContent).toBe('');
-  close();
+  expect(status.textContent).toBe('');
 });

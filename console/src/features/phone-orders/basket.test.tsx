@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import type { PhoneQuote } from '../../../../contract/console/phone-orders.ts';
@@ -47,14 +47,13 @@ const getBasket = (lines: DraftLine[], data: DraftQuote | null) => (
 it('a line keeps its own price and problems while the quote without an earlier line is loaded', () => {
   const consoleError = vi.spyOn(console, 'error');
   const quote = { ...QUOTE, lineKeys: [NAAN.key, RICE.key] };
-  const { container, render, close } = renderInBoard(getBasket([NAAN, RICE], quote));
-  const listLines = () => [...container.querySelectorAll('li')].map((line) => line.textContent);
+  const { getAllByRole, show } = renderInBoard(getBasket([NAAN, RICE], quote));
+  const listLines = () => getAllByRole('listitem').map((line) => line.textContent);
   const rice = expect.stringMatching(/^(?=.*Rice)(?=.*£3\.00)(?!.*No )/);
   expect(listLines()).toEqual([expect.stringMatching(/Garlic.*£2\.00.*No garlicNo butter$/), rice]);
-  render(getBasket([RICE], quote));
+  show(getBasket([RICE], quote));
   expect(listLines()).toEqual([rice]);
   expect(consoleError).not.toHaveBeenCalled();
-  close();
 });
 
 it('a dish that is removed and added again has its price with the next quote', async () => {
@@ -67,17 +66,16 @@ it('a dish that is removed and added again has its price with the next quote', a
     const draft = { mode: 'pickup', slot: 'asap', phone: '', address: { postcode: '' }, lines };
     return getBasket(lines, usePhoneQuote(draft as never, 0).data);
   };
-  const { container, render, close } = renderInBoard(<QuotedBasket lines={[NAAN]} />);
+  const { container, getByRole, show } = renderInBoard(<QuotedBasket lines={[NAAN]} />);
   const load = () => act(() => vi.advanceTimersByTimeAsync(1_000));
-  const getAmount = () => container.querySelector('li')?.textContent;
+  const getAmount = () => getByRole('listitem').textContent;
   await load();
   expect(getAmount()).toContain('£2.00');
-  render(<QuotedBasket lines={[]} />);
+  show(<QuotedBasket lines={[]} />);
   expect(container.textContent).toBe(texts.empty);
-  render(<QuotedBasket lines={[createLine('again', 'Naan')]} />);
+  show(<QuotedBasket lines={[createLine('again', 'Naan')]} />);
   expect(getAmount()).not.toContain('£2.00');
   await load();
   expect(getAmount()).toContain('£2.00');
-  close();
   vi.useRealTimers();
 });

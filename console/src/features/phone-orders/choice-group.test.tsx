@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { fireEvent, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 
 import type { OptionGroup } from '../../../../contract/catalogue/catalogue.ts';
 import type { Choice } from '../../../../contract/pricing/cart.ts';
 import { choose, group, option } from '../../../../contract/pricing/sample-dish.fixture.ts';
+import { texts as web } from '../../../../web/ui/ui.texts.ts';
 import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 
@@ -28,12 +30,12 @@ function Chilli({ units }: { units: number }) {
 }
 
 it('the stepper of an option stays at one unit: the checkbox removes it', async () => {
-  const { container, press, close } = renderInBoard(<Chilli units={2} />);
+  const { getByRole, container, press } = renderInBoard(<Chilli units={2} />);
   const getUnits = () => container.querySelector('[aria-live]')?.textContent;
-  const getMinus = () => container.querySelector<HTMLButtonElement>('[role=group] button');
-  await press(getMinus()?.getAttribute('aria-label') ?? '');
-  expect([getUnits(), getMinus()?.getAttribute('aria-disabled')]).toEqual(['1 Chilli', 'true']);
-  close();
+  const fewer = web.oneFewer(CHILLI.name);
+  await press(fewer);
+  const isDisabled = getByRole('button', { name: fewer }).getAttribute('aria-disabled');
+  expect([getUnits(), isDisabled]).toEqual(['1 Chilli', 'true']);
 });
 
 const HEAT = {
@@ -63,18 +65,15 @@ function Mains({ onChange }: { onChange: (choices: readonly Choice[]) => void })
   );
 }
 
-it('each unit of an option has its own nested choice', async () => {
+it('each unit of an option has its own nested choice', () => {
   let chosen: readonly Choice[] = [];
-  const { container, close } = renderInBoard(<Mains onChange={(choices) => (chosen = choices)} />);
-  const nested = [...container.querySelectorAll('fieldset fieldset')];
-  expect(nested.map((each) => each.querySelector('legend')?.textContent)).toEqual([
-    'korma 1: heat: choose 1',
-    'korma 2: heat: choose 1',
-  ]);
-  await act(async () => nested[1]?.querySelectorAll('input')[1]?.click());
+  const { getByRole } = renderInBoard(<Mains onChange={(choices) => (chosen = choices)} />);
+  const [, second] = [1, 2].map((unit) =>
+    getByRole('group', { name: `korma ${unit}: heat: choose 1` }),
+  );
+  fireEvent.click(within(second!).getByRole('radio', { name: 'hot' }));
   expect(chosen.map(({ quantity, options }) => [quantity, options?.[0]?.optionId])).toEqual([
     [1, 'mild'],
     [1, 'hot'],
   ]);
-  close();
 });

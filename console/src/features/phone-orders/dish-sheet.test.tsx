@@ -21,7 +21,7 @@ const FEAST: MenuItem = {
 };
 
 it('a dish whose required choice is missing states what the choices can contain and its lowest price', () => {
-  const { container, close } = renderInBoard(
+  const { container } = renderInBoard(
     <DishSheet
       dish={{ item: FEAST, line: null }}
       currency="GBP"
@@ -33,5 +33,4 @@ it('a dish whose required choice is missing states what the choices can contain 
   expect(text).toContain(texts.canContain('milk, peanuts'));
   expect(text).not.toContain(texts.containsNone);
   expect(text).toContain(texts.add(texts.from('£10.00')));
-  close();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { TeamMember } from '../../../../contract/console/staff.ts';
@@ -43,33 +43,26 @@ const renderRemoval = (devices: typeof DEVICES) =>
 it.each([[[]], [['tick']]])(
   'devices go with the person who added them if that is ticked: %j',
   async (taps) => {
-    const { press, close } = renderRemoval(DEVICES);
-    await act(async () => {});
-    const box = document.querySelector<HTMLInputElement>('[type=checkbox]');
-    expect(document.body.textContent).toContain(texts.removeDevices('Counter, Star'));
-    if (taps.length > 0) await act(async () => box?.click());
+    const { press, getByRole } = renderRemoval(DEVICES);
+    const box = getByRole('checkbox', { name: texts.removeDevices('Counter, Star') });
+    if (taps.length > 0) fireEvent.click(box);
     await press(texts.remove);
     expect(bodies).toEqual([{ withDevices: taps.length > 0 }]);
-    close();
   },
 );
 
-it('somebody who added no device is removed without a question about them', async () => {
-  const { close } = renderRemoval(DEVICES.slice(2));
-  await act(async () => {});
-  expect(document.querySelector('[type=checkbox]')).toBeNull();
-  close();
+it('somebody who added no device is removed without a question about them', () => {
+  const { queryByRole } = renderRemoval(DEVICES.slice(2));
+  expect(queryByRole('checkbox')).toBeNull();
 });
 
 it.each([
   [15, ''],
   [13, 'Its access ends on'],
   [-1, 'Its access ended on'],
-])('a tablet whose access ends in %d days reads "%s"', async (days, words) => {
+])('a tablet whose access ends in %d days reads "%s"', (days, words) => {
   const endsAt = new Date(Date.now() + days * 86_400_000).toISOString();
-  const { container, close } = renderInBoard(<AccessEnd endsAt={endsAt} />);
-  await act(async () => {});
+  const { container } = renderInBoard(<AccessEnd endsAt={endsAt} />);
   if (words) expect(container.textContent).toContain(words);
   else expect(container.textContent).toBe('');
-  close();
 });

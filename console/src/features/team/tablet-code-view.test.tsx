@@ -15,10 +15,9 @@ const createView = (isEnrolled: boolean) => (
 );
 
 it('the code view announces in a region that was there before that the tablet is enrolled', () => {
-  const { container, render, close } = renderInBoard(createView(false));
-  const status = container.querySelector('[role=status]');
-  expect(status?.textContent).toBe('');
-  render(createView(true));
-  expect(status?.textContent).toBe(texts.enrolled('Counter'));
-  close();
+  const { getByRole, show } = renderInBoard(createView(false));
+  const status = getByRole('status');
+  expect(status.textContent).toBe('');
+  show(createView(true));
+  expect(status.textContent).toBe(texts.enrolled('Counter'));
 });

@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 
 import type { Command } from '../../../../contract/console/commands.ts';
 import type { Permission } from '../../../../contract/console/roles.ts';
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { texts as platformTexts } from '../../platform/platform.texts.ts';
-import { createBoardStore } from '../state/board-store.ts';
-import { BoardContext, type PinRequest } from './board-context.ts';
 import { PinSheet } from './pin-sheet.tsx';
-import { NOOR } from './render-in-board.fixture.tsx';
+import { NOOR, renderInBoard } from './render-in-board.fixture.tsx';
 import { removePerson } from './tablet-person.ts';
 import { texts } from './tablet.texts.ts';
 
@@ -20,12 +17,6 @@ const PIN_URL = '/ops/api/sites/sumo/pin';
 const PIN = ['1', '2', '3', '4'];
 /** The number of digits of owners and managers. */
 const LONG_PIN = [...PIN, '5', '6'];
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
-  return () => document.body.replaceChildren();
-});
 
 const ALONE = removePerson(NOOR);
 
@@ -42,39 +33,16 @@ function renderSheet(self: StaffSelf, permission: Permission, answerCommands = r
     return answerCommands((JSON.parse(body) as { commands: Command[] }).commands);
   });
   vi.stubGlobal('fetch', fetch);
-  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut() {} });
-  const context = { store, timeZone: 'Europe/London', requestPin() {} };
-  const changeSelf = vi.fn((_self: StaffSelf) => {});
   const action = vi.fn(() => {});
-  const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
-  const render = (request: PinRequest | null) =>
-    act(() =>
-      root.render(
-        <BoardContext value={{ ...context, self, changeSelf }}>
-          <PinSheet request={request} onClose={() => render(null)} />
-        </BoardContext>,
-      ),
-    );
-  const find = (name: string): HTMLButtonElement | undefined =>
-    [...container.querySelectorAll('button')].find(
-      (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
-    );
-  const press = (...names: string[]): void => {
-    for (const name of names) act(() => find(name)?.click());
-  };
-  render({ permission, action });
+  const view = renderInBoard(null, self);
+  const closeSheet = (): void => view.show(<PinSheet request={null} onClose={closeSheet} />);
+  view.show(<PinSheet request={{ permission, action }} onClose={closeSheet} />);
   return {
-    store,
+    ...view,
     fetch,
-    container,
-    changeSelf,
     action,
-    find,
-    press,
-    closeSheet: () => render(null),
+    closeSheet,
     answer: () => act(async () => answered.resolve(Response.json({ message: '', data: NOOR }))),
-    end: () => act(() => root.unmount()),
   };
 }
 
@@ -87,48 +55,45 @@ const createRejection = () => ({
 });
 
 /** The sheet after a tap on Noor. */
-function openSheet() {
+async function openSheet() {
   const sheet = renderSheet(ALONE, 'orders.reject');
-  sheet.press('Noor');
+  await sheet.press('Noor');
   return sheet;
 }
 
 it('the action runs when its PIN is right', async () => {
-  const { changeSelf, action, find, press, answer, end } = openSheet();
-  press(...PIN);
+  const { changeSelf, action, find, press, answer } = await openSheet();
+  await press(...PIN);
   await answer();
   expect(changeSelf).toHaveBeenCalledWith(NOOR);
   expect(action).toHaveBeenCalledOnce();
-  expect(find('1')).toBeUndefined();
-  end();
+  expect(find('1')).toBeNull();
 });
 
 it('an action whose sheet is closed while the PIN is checked does not run, and the person is at the tablet', async () => {
-  const { changeSelf, action, press, closeSheet, answer, end } = openSheet();
-  press(...PIN);
+  const { changeSelf, action, press, closeSheet, answer } = await openSheet();
+  await press(...PIN);
   closeSheet();
   await answer();
   expect(changeSelf).toHaveBeenCalledWith(NOOR);
   expect(action).not.toHaveBeenCalled();
-  end();
 });
 
 it('a PIN that is checked is neither changed nor sent for somebody else', async () => {
-  const { fetch, find, press, answer, end } = openSheet();
+  const { fetch, find, press, answer } = await openSheet();
   expect(find(texts.otherPerson)?.disabled).toBe(false);
-  press(...PIN, texts.removeDigit, '5');
+  await press(...PIN, texts.removeDigit, '5');
   expect(find(texts.otherPerson)?.disabled).toBe(true);
   expect(fetch.mock.calls.map(([, { body }]) => JSON.parse(body))).toEqual([
     { staffId: 'noor', pin: PIN.join('') },
   ]);
   await answer();
-  end();
 });
 
 it('a tap of the person at the tablet is sent before the PIN of the next one', async () => {
-  const { store, fetch, press, answer, end } = renderSheet(NOOR, 'orders.cancel');
+  const { store, fetch, press, answer } = renderSheet(NOOR, 'orders.cancel');
   const id = store.send(createRejection());
-  press(...LONG_PIN);
+  await press(...LONG_PIN);
   await act(() => waitFor(() => expect(fetch).toHaveBeenCalledTimes(2)));
   const sent = fetch.mock.calls.map(([url, { body }]) => [url, JSON.parse(body)]);
   expect(sent).toMatchObject([
@@ -136,7 +101,6 @@ it('a tap of the person at the tablet is sent before the PIN of the next one', a
     [PIN_URL, { staffId: 'maya' }],
   ]);
   await answer();
-  end();
 });
 
 it.each([
@@ -150,48 +114,40 @@ it.each([
   const sheet = renderSheet(ALONE, 'orders.reject', () =>
     Response.json({ message: '', code: 'UNAVAILABLE' }, { status: 503 }),
   );
-  const { store, fetch, container, find, press, end } = sheet;
+  const { store, fetch, findByRole, find, press } = sheet;
   prepare(sheet);
-  press('Noor');
+  await press('Noor');
   store.send(createRejection());
-  press(...PIN);
-  await waitFor(async () => {
-    await act(async () => {});
-    const alert = container.querySelector('[role=alert]');
-    expect(alert?.textContent).toBe(platformTexts.unreachable);
-  });
+  await press(...PIN);
+  expect((await findByRole('alert')).textContent).toBe(platformTexts.unreachable);
   expect(fetch.mock.calls.map(([url]) => url)).not.toContain(PIN_URL);
   expect(store.state.getState().entries).toHaveLength(1);
   expect(find(texts.otherPerson)?.disabled).toBe(false);
-  end();
 });
 
 it('the focus is on the line that replaces the names, and on the question after somebody else is chosen', async () => {
-  const { press, end } = openSheet();
+  const { press } = await openSheet();
   expect(document.activeElement?.textContent).toBe(texts.pinOf('Noor'));
-  press(texts.otherPerson);
+  await press(texts.otherPerson);
   expect(document.activeElement?.textContent).toBe(texts.whoAreYou);
-  end();
 });
 
 it('an owner enters six digits', async () => {
-  const { fetch, press, answer, end } = renderSheet(ALONE, 'orders.cancel');
-  press(...PIN);
+  const { fetch, press, answer } = renderSheet(ALONE, 'orders.cancel');
+  await press(...PIN);
   expect(fetch).not.toHaveBeenCalled();
-  press('5', '6');
+  await press('5', '6');
   expect(fetch.mock.calls.map(([, { body }]) => JSON.parse(body))).toEqual([
     { staffId: 'maya', pin: LONG_PIN.join('') },
   ]);
   await answer();
-  end();
 });
 
 it('a person whose PIN is too short reads where to create a new one', () => {
   const { tablet } = ALONE;
   const people = tablet?.people.map((each) => ({ ...each, needsNewPin: each.role === 'owner' }));
   const self = { ...ALONE, tablet: tablet && { ...tablet, people: people ?? [] } };
-  const { container, find, end } = renderSheet(self, 'orders.cancel');
-  expect(container.querySelector('[role=alert]')?.textContent).toBe(texts.newPinNeeded(6));
-  expect(find('1')).toBeUndefined();
-  end();
+  const { getByText, find } = renderSheet(self, 'orders.cancel');
+  expect(getByText(texts.newPinNeeded(6)).getAttribute('role')).toBe('alert');
+  expect(find('1')).toBeNull();
 });

@@ -1,10 +1,10 @@
 // A component inside the board of a store that is connected, in a test with a DOM.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
+import { press, render, type View } from '../../../../test/render.tsx';
 import { createQueryClient } from '../../platform/use-call.ts';
 import { createBoardStore } from '../state/board-store.ts';
 import { createBoard } from '../state/board.fixture.ts';
@@ -39,46 +39,35 @@ export const NOOR: StaffSelf = {
   },
 };
 
-/** At the store Camden. Buttons are found by their names. */
+/** At the store Camden, by Testing Library. Buttons are found by their names. */
 export function renderInBoard(element: ReactNode, self = MAYA) {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
   const store = createBoardStore({ site: self.site.id, storeId: 'camden', onSignedOut() {} });
   store.state.setState({ board: createBoard([]), lastHeartbeatAt: Date.now() });
-  const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
   const requestPin = vi.fn((_request: PinRequest) => {});
-  const value = { store, timeZone: self.site.timeZone, changeSelf() {}, requestPin };
+  const changeSelf = vi.fn((_self: StaffSelf) => {});
+  const value = { store, timeZone: self.site.timeZone, changeSelf, requestPin };
   const queries = createQueryClient();
-  /** `person`: at the tablet from now on. */
-  const render = (shown: ReactNode, person = self) =>
-    act(() =>
-      root.render(
-        <QueryClientProvider client={queries}>
-          <BoardContext value={{ ...value, self: person }}>{shown}</BoardContext>
-        </QueryClientProvider>,
-      ),
-    );
-  render(element);
-  const find = (name: string): HTMLButtonElement | undefined =>
-    [...container.querySelectorAll('button')].find(
-      (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
-    );
+  const wrap = (shown: ReactNode, person: StaffSelf) => (
+    <QueryClientProvider client={queries}>
+      <BoardContext value={{ ...value, self: person }}>{shown}</BoardContext>
+    </QueryClientProvider>
+  );
+  const { rerender, ...view } = render(wrap(element, self));
+  const find = (name: string) => view.queryByRole<HTMLButtonElement>('button', { name });
   return {
+    ...view,
     store,
-    container,
     requestPin,
-    render,
+    changeSelf,
+    /** `person`: at the tablet from now on. */
+    show: (shown: ReactNode, person = self): void => rerender(wrap(shown, person)),
     find,
-    /** With the focus, as a key does. */
-    press: (name: string) =>
-      act(async () => {
-        find(name)?.focus();
-        find(name)?.click();
-      }),
-    close() {
-      act(() => root.unmount());
-      container.remove();
-    },
+    press: (...names: string[]): Promise<void> => pressAll(view, names),
   };
+}
+
+/** One after the other, because a press may bring the next button. */
+async function pressAll({ getByRole }: Pick<View, 'getByRole'>, names: readonly string[]) {
+  for (const name of names) await press(getByRole('button', { name }));
 }

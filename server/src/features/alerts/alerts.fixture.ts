@@ -1,5 +1,4 @@
 // New orders of a store that accepts by hand, and the people who are notified.
-import type { AlertSettings } from '../../../../contract/console/alerts.ts';
 import type { OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import { NOON } from '../../../../test/apps/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
@@ -30,11 +29,8 @@ export const placeOrder = async (app: OrderingApp) => (await app.placePaid(await
 export const rejectOrders = ({ superuser }: OrderingApp) =>
   superuser.query(`update orders set status = 'rejected' where status = 'placed'`);
 
-export const post = (client: StaffClient, suffix: string, body: object = {}) =>
-  client.call<AlertSettings>('POST', client.path(suffix), { body });
-
 export const goOnDuty = (client: StaffClient, storeIds = ['camden']) =>
-  post(client, 'me/duty', { storeIds });
+  client.request('setDuty', { body: { storeIds } });
 
 /** `phone`: in E.164, as if it were proven. */
 export const storeAlertPhone = (

@@ -14,7 +14,6 @@ import {
   goOnDuty,
   pass,
   placeOrder,
-  post,
   rejectOrders,
   startAlertCase,
   storeAlertPhone,
@@ -39,7 +38,7 @@ afterEach(async () => {
 });
 
 const subscribe = (client: StaffClient, device: string) =>
-  post(client, 'me/push', { ...service.subscribe(device), language: 'en' });
+  client.request('subscribePush', { body: { ...service.subscribe(device), language: 'en' } });
 
 /** Channel and recipient of each message about orders; the person of a push. */
 async function readAlerts(): Promise<string[]> {
@@ -176,8 +175,9 @@ describe('a new order that nobody accepts', () => {
 });
 
 describe('people on duty', () => {
-  const setPhone = (code?: string) =>
-    post(maya, 'me/alert-phone', { phone: '07700 900321', ...(code && { code }) });
+  const sendPhone = (phone: string | null, code?: string) =>
+    maya.request('setAlertPhone', { body: { phone, code } });
+  const setPhone = (code?: string) => sendPhone('07700 900321', code);
 
   /** The code in the newest text message. */
   async function readCode(): Promise<string> {
@@ -215,7 +215,7 @@ describe('people on duty', () => {
   });
 
   it('give a valid phone number, and each change is audited without the number', async () => {
-    const refused = await post(maya, 'me/alert-phone', { phone: '12' });
+    const refused = await sendPhone('12');
     expect(refused.status).toBe(400);
     const message = 'Please enter a mobile number with its country, such as +44 7700 900123.';
     expect(refused.body).toMatchObject({ message, errors: [{ field: 'phone', message }] });
@@ -227,7 +227,7 @@ describe('people on duty', () => {
     await setPhone();
     const { body } = await setPhone(await readCode());
     expect(body.data.phone).toBe('+447700900321');
-    expect((await post(maya, 'me/alert-phone', { phone: null })).body.data.phone).toBe(null);
+    expect((await sendPhone(null)).body.data.phone).toBe(null);
     const { rows } = await app.superuser.query(
       `select action, details from audit_entries where target = $1 and action like 'staff.phone%' order by audit_id`,
       [maya.staffId],
@@ -246,7 +246,7 @@ describe('people on duty', () => {
     for (let tries = 0; tries < 4; tries += 1)
       expect((await setPhone(wrong)).body.code).toBe('WRONG_CODE');
     // Proves this number alone.
-    const other = await post(maya, 'me/alert-phone', { phone: '07700 900322', code });
+    const other = await sendPhone('07700 900322', code);
     expect(other.body.code).toBe('CODE_EXPIRED');
     expect(await readPhone()).toBe(null);
     expect((await setPhone(code)).status).toBe(200);
@@ -270,15 +270,14 @@ describe('people on duty', () => {
       [JSON.stringify(texts)],
     );
     const before = await app.checksumOf(['messages', 'challenges', 'allowances']);
-    const { status, body } = await post(maya, 'me/alert-phone', { phone: '+48 512 345 678' });
+    const { status, body } = await sendPhone('+48 512 345 678');
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(await app.checksumOf(['messages', 'challenges', 'allowances'])).toBe(before);
   });
 
   it('have ten codes an hour sent, to any numbers', async () => {
     const statuses: number[] = [];
-    for (let n = 10; n < 22; n += 1)
-      statuses.push((await post(maya, 'me/alert-phone', { phone: `07${n}0 900321` })).status);
+    for (let n = 10; n < 22; n += 1) statuses.push((await sendPhone(`07${n}0 900321`)).status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(10);
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
@@ -347,9 +346,12 @@ describe('a push subscription', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['is switched off', () => post(maya, 'me/push/end')],
-    ['is signed out', () => post(maya, 'sign-out')],
-    ['is removed from the team', () => post(olga, `team/${maya.staffId}/remove`)],
+    ['is switched off', () => maya.request('unsubscribePush')],
+    ['is signed out', () => maya.request('staffSignOut')],
+    [
+      'is removed from the team',
+      () => olga.request('removeMember', { params: { id: maya.staffId }, body: {} }),
+    ],
   ])('ends when its person %s', async (_, end) => {
     await subscribe(maya, 'phone');
     await end();
@@ -376,7 +378,7 @@ describe('a push subscription', () => {
     ['an unknown language', { language: 'xx' }],
   ])('is refused with %s', async (_, part) => {
     const body = { ...service.subscribe('phone'), language: 'en', ...part };
-    expect((await post(maya, 'me/push', body)).status).toBe(400);
+    expect((await maya.call('POST', maya.path('me/push'), { body })).status).toBe(400);
     expect(await countSubscriptions()).toBe(0);
   });
 });

@@ -9,7 +9,6 @@ import {
   goOnDuty,
   pass,
   placeOrder,
-  post,
   rejectOrders,
   startAlertCase,
   storeAlertPhone,
@@ -32,7 +31,8 @@ afterEach(async () => {
   await rejectOrders(app);
 });
 
-const subscribe = () => post(maya, 'me/push', { ...service.subscribe('phone'), language: 'en' });
+const subscribe = () =>
+  maya.request('subscribePush', { body: { ...service.subscribe('phone'), language: 'en' } });
 
 /** Sends the alert about a new order, while the push service refuses it. */
 async function alertInVain(status: number): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AlertSettings } from '../../../../contract/console/alerts.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import type { StaffClient } from '../../../../test/clients/staff-client.ts';
-import { goOnDuty, post, startAlertCase } from './alerts.fixture.ts';
+import { goOnDuty, startAlertCase } from './alerts.fixture.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const change = (before: string[], storeIds: string[]) =>
-  post(maya, 'me/duty', { before, storeIds });
+  maya.request('setDuty', { body: { before, storeIds } });
 
 const listStores = ({ body }: { body: { data: AlertSettings } }): string[] =>
   body.data.duties.map(({ storeId }) => storeId);

@@ -1,8 +1,6 @@
 // Pauses of one brand over HTTP. Case numbers: docs/coverage/console.md.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
-import type { Quote } from '../../../../contract/pricing/cart.ts';
 import {
   HOSTS,
   orderBody,
@@ -63,8 +61,8 @@ const minutesFromNow = (minutes: number) =>
 
 /** Messages of the problems of a cart with a dish of the brand. */
 async function readProblems(): Promise<string[]> {
-  const body = { storeId: 'camden', mode: 'pickup', lines: orderBody(ada).lines };
-  const reply = await app.call<Quote>('POST', '/api/public/quote', 'sumo', { body });
+  const body = { storeId: 'camden', mode: 'pickup' as const, lines: orderBody(ada).lines };
+  const reply = await app.request('quote', 'sumo', { body });
   return reply.body.data.problems.map(({ code, message }) => `${code}: ${message}`);
 }
 
@@ -74,11 +72,10 @@ it('dishes of a paused brand are out in every process, others are not, until it 
   const visitor = { host: HOSTS.sumo, token: null, browserCookie: null };
   const readDishes = () =>
     Promise.all(
-      clients.flatMap(({ call }) =>
+      clients.flatMap(({ request }) =>
         ['curry', 'ramen'].map(async (id) => {
-          const path = `/api/menu/item/${id}?store=camden`;
-          const { isSoldOut, isBrandPaused } = (await call<MenuItem>('GET', path, visitor, {})).body
-            .data;
+          const dish = { params: { id }, query: { store: 'camden' } };
+          const { isSoldOut, isBrandPaused } = (await request('menuItem', visitor, dish)).body.data;
           return { id, isSoldOut, isBrandPaused };
         }),
       ),

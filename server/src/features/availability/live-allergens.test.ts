@@ -1,7 +1,6 @@
 // Allergens that a store adds for a while, over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import {
   HOSTS,
   orderBody,
@@ -43,10 +42,11 @@ it('an addition is in the menu, the quote and the board of every process until i
   const sibling = await app.startSibling();
   const clients = [app.port, sibling.port].map(createJsonClient);
   const visitor = { host: HOSTS.sumo, token: null, browserCookie: null };
+  const CURRY = { params: { id: 'curry' }, query: { store: 'camden' } };
   const readDishes = () =>
     Promise.all(
-      clients.map(async ({ call }) => {
-        const reply = await call<MenuItem>('GET', '/api/menu/item/curry?store=camden', visitor, {});
+      clients.map(async ({ request }) => {
+        const reply = await request('menuItem', visitor, CURRY);
         return reply.body.data.allergens.contains;
       }),
     );

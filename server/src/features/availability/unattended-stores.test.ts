@@ -1,7 +1,7 @@
 // A store without an open board that can ring: people are told, then it pauses, and resumes by itself (case 5).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { Mode, Timings } from '../../../../contract/sites/store.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import {
   orderBody,
   startOrderingApp,
@@ -209,9 +209,11 @@ it.each([
   expect(await readPause()).toMatchObject({ cause: 'unattended', modes: ['delivery', 'pickup'] });
   await resume();
   expect(await readPause()).toEqual({ ...pause, cause: 'staff', by: 'Maya' });
-  const readRefusal = async (mode: string) =>
-    (await app.call<Timings>('GET', `/api/public/stores/camden/timings?mode=${mode}`, 'sumo')).body
-      .data.refusal?.code;
+  const readRefusal = async (mode: Mode) => {
+    const params = { id: 'camden' };
+    const { body } = await app.request('publicTimings', 'sumo', { params, query: { mode } });
+    return body.data.refusal?.code;
+  };
   await expect.poll(() => readRefusal('pickup')).toBe(undefined);
   expect(await readRefusal('delivery')).toBe('STORE_PAUSED');
   await setPause({ until: null });

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import type { Ticket } from '../../../../contract/console/board.ts';
 import type { Command } from '../../../../contract/console/commands.ts';
-import type { OrderListEntry } from '../../../../contract/console/order-detail.ts';
 import {
   startOrderingApp,
   type OrderingCustomer,
@@ -347,8 +346,7 @@ describe('money', () => {
       orderId,
     ]);
     const find = async (search: string) => {
-      const path = tom.path(`orders?store=camden&search=${encodeURIComponent(search)}`);
-      const { body } = await tom.call<OrderListEntry[]>('GET', path);
+      const { body } = await tom.request('orderSearch', { query: { store: 'camden', search } });
       return body.data.map(({ id }) => id);
     };
     for (const search of ['0857', '7946 0857', '020 79460857', '+44 20 7946-0857'])
@@ -360,8 +358,7 @@ describe('money', () => {
   it('is found by its postcode, with and without its blank', async () => {
     const { orderId } = await placePaid();
     const find = async (search: string) => {
-      const path = tom.path(`orders?store=camden&search=${encodeURIComponent(search)}`);
-      const { body } = await tom.call<OrderListEntry[]>('GET', path);
+      const { body } = await tom.request('orderSearch', { query: { store: 'camden', search } });
       return body.data.map(({ id }) => id);
     };
     for (const search of ['NW1 8AB', 'nw18ab', 'n w18', '1 8A'])

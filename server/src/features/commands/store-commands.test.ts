@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
-import type { StoreView, Timings } from '../../../../contract/sites/store.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import {
   HOSTS,
   orderBody,
@@ -41,7 +40,7 @@ const AT_CAMDEN = { storeId: 'camden' };
 const EXTRA_HOT = { brandId: 'Curry_House', groupId: 'heat', optionId: 'extra-hot' };
 
 async function findDish(itemId: string) {
-  const { body } = await app.call<Menu>('GET', '/api/menu/camden', 'sumo');
+  const { body } = await app.request('menu', 'sumo', { params: { id: 'camden' } });
   const items = body.data.brands.flatMap(({ sections }) => sections.flatMap(({ items: of }) => of));
   return items.find(({ id }) => id === itemId);
 }
@@ -71,9 +70,10 @@ it('every process shows a change at its next request (case 6)', async () => {
   /** Whether the store is open and has the dish, in each process. */
   const readStates = () =>
     Promise.all(
-      clients.map(async ({ call }) => {
-        const dish = await call<MenuItem>('GET', '/api/menu/item/naan?store=camden', visitor, {});
-        const store = await call<StoreView>('GET', '/api/public/stores/camden', visitor, {});
+      clients.map(async ({ request }) => {
+        const naan = { params: { id: 'naan' }, query: { store: 'camden' } };
+        const dish = await request('menuItem', visitor, naan);
+        const store = await request('publicStore', visitor, { params: { id: 'camden' } });
         return { isOpen: store.body.data.isOpen, isSoldOut: dish.body.data.isSoldOut };
       }),
     );
@@ -117,12 +117,14 @@ it('a pause of delivery leaves collection open, and the store stays open (case 6
   const until = minutesFromNow(30);
   const storeId = 'camden';
   await maya.send({ kind: 'store.pause', storeId, until, modes: ['delivery'] });
-  const readTimes = async (mode: string) =>
-    (await app.call<Timings>('GET', `/api/public/stores/camden/timings?mode=${mode}`, 'sumo')).body
-      .data.refusal?.code;
+  const readTimes = async (mode: Mode) => {
+    const params = { id: 'camden' };
+    const { body: times } = await app.request('publicTimings', 'sumo', { params, query: { mode } });
+    return times.data.refusal?.code;
+  };
   await expect.poll(() => readTimes('delivery')).toBe('STORE_PAUSED');
   expect(await readTimes('pickup')).toBe(undefined);
-  const { body } = await app.call<StoreView[]>('GET', '/api/public/stores', 'sumo');
+  const { body } = await app.request('publicStores', 'sumo');
   expect(body.data[0]?.isOpen).toBe(true);
   expect((await maya.board('camden')).live.paused?.modes).toEqual(['delivery']);
   await maya.send({ kind: 'store.pause', storeId, until: null });

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { PastDish } from '../../../../contract/customers/loyalty.ts';
 import {
-  orderBody,
   startOrderingApp,
   type OrderingCustomer,
-  type Placed,
   type OrderingApp,
 } from '../../../../test/apps/ordering-app.ts';
 
@@ -15,35 +12,36 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const favourites = (
-  method: 'GET' | 'PUT' | 'DELETE',
-  customer: OrderingCustomer,
-  itemId?: string,
-) => server.call<string[]>(method, `/api/favourites${itemId ? `/${itemId}` : ''}`, customer);
+const list = async (customer: OrderingCustomer) =>
+  (await server.request('listFavourites', customer)).body.data;
+const add = (customer: OrderingCustomer, id: string) =>
+  server.request('addFavourite', customer, { params: { id } });
+const remove = (customer: OrderingCustomer, id: string) =>
+  server.request('removeFavourite', customer, { params: { id } });
 
 describe('favourites', () => {
   it('are added and removed idempotently', async () => {
     const ada = await server.join();
-    expect((await favourites('GET', ada)).body.data).toEqual([]);
-    await favourites('PUT', ada, 'curry');
+    expect(await list(ada)).toEqual([]);
+    await add(ada, 'curry');
     server.advance(1);
-    expect((await favourites('PUT', ada, 'naan')).body.data).toEqual(['naan', 'curry']);
-    expect((await favourites('PUT', ada, 'naan')).body.data).toEqual(['naan', 'curry']);
-    expect((await favourites('DELETE', ada, 'naan')).body.data).toEqual(['curry']);
-    expect((await favourites('DELETE', ada, 'naan')).body.data).toEqual(['curry']);
+    expect((await add(ada, 'naan')).body.data).toEqual(['naan', 'curry']);
+    expect((await add(ada, 'naan')).body.data).toEqual(['naan', 'curry']);
+    expect((await remove(ada, 'naan')).body.data).toEqual(['curry']);
+    expect((await remove(ada, 'naan')).body.data).toEqual(['curry']);
   });
 
   it('belong to one customer of one tenant', async () => {
     const [ada, ben] = [await server.join(), await server.join()];
-    await favourites('PUT', ada, 'curry');
-    expect((await favourites('GET', ben)).body.data).toEqual([]);
-    expect((await server.call('GET', '/api/favourites', 'sumo')).status).toBe(401);
+    await add(ada, 'curry');
+    expect(await list(ben)).toEqual([]);
+    expect((await server.request('listFavourites', 'sumo')).status).toBe(401);
   });
 
   it('must be dishes of the menu', async () => {
     const ada = await server.join();
     const before = await server.checksum();
-    const { status, body } = await favourites('PUT', ada, 'nothing');
+    const { status, body } = await add(ada, 'nothing');
     expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
     expect(await server.checksum()).toBe(before);
   });
@@ -59,7 +57,7 @@ describe('favourites', () => {
       [ada.customerId],
     );
     const before = await server.checksum();
-    const { status, body } = await favourites('PUT', ada, 'curry');
+    const { status, body } = await add(ada, 'curry');
     expect([status, body.code]).toEqual([409, 'TOO_MANY_FAVOURITES']);
     expect(await server.checksum()).toBe(before);
   });
@@ -67,19 +65,15 @@ describe('favourites', () => {
 
 describe('GET /api/past-dishes', () => {
   const past = async (customer: OrderingCustomer, store = 'camden') =>
-    server.call<PastDish[]>('GET', `/api/past-dishes?store=${store}`, customer);
+    server.request('pastDishes', customer, { query: { store } });
   const line = (itemId: string, options: object[] = []) => ({ itemId, quantity: 2, options });
 
   it('lists dishes of paid orders by frequency, with the options and allergens of the last order', async () => {
     const ada = await server.join();
     const order = async (lines: object[], expectedTotal: number, isPaid = true) => {
       server.advance(3_600);
-      const { body } = await server.call<Placed>('POST', '/api/order', ada, {
-        body: orderBody(ada, { lines, expectedTotal, mode: 'pickup' }),
-      });
-      if (!isPaid) return;
-      server.pay(body.data.payment);
-      await server.settle();
+      const part = { lines, expectedTotal, mode: 'pickup' };
+      await (isPaid ? server.placePaid(ada, part) : server.place(ada, part));
     };
     await order([line('curry')], 2_050);
     await order(
@@ -105,6 +99,8 @@ describe('GET /api/past-dishes', () => {
     const ada = await server.join();
     expect((await past(ada)).body.data).toEqual([]);
     expect((await past(ada, 'nowhere')).status).toBe(404);
-    expect((await server.call('GET', '/api/past-dishes?store=camden', 'sumo')).status).toBe(401);
+    expect(
+      (await server.request('pastDishes', 'sumo', { query: { store: 'camden' } })).status,
+    ).toBe(401);
   });
 });

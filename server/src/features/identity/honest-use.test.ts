@@ -150,8 +150,7 @@ it('codes to one address grow with the sign-ins of its site before they need mor
     ],
   );
   const ask = async (email: string) =>
-    (await app.call<{ bits?: number }>('POST', '/api/register', 'sumo', { body: { email }, from }))
-      .body;
+    (await app.request('register', 'sumo', { body: { email }, from })).body;
   expect((await ask('a@example.org')).code).toBe(undefined);
   expect((await ask('b@example.org')).code).toBe(undefined);
   expect(await ask('c@example.org')).toMatchObject({ code: 'PUZZLE_NEEDED', data: { bits: 15 } });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Referral } from '../../../../contract/customers/loyalty.ts';
 import type { Quote } from '../../../../contract/pricing/cart.ts';
+import type { RouteRequest } from '../../../../contract/routes/routes.ts';
 import {
   orderBody,
   startOrderingApp,
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 
 const readReferral = async (customer: OrderingCustomer): Promise<Referral> =>
-  (await server.call<Referral>('GET', '/api/referral', customer)).body.data;
+  (await server.request('referral', customer)).body.data;
 
 /** As if `friend` had signed up by the inviter's link. */
 const invite = (inviter: OrderingCustomer, friend: OrderingCustomer) =>
@@ -37,10 +38,7 @@ const invite = (inviter: OrderingCustomer, friend: OrderingCustomer) =>
   );
 
 const place = (customer: OrderingCustomer, part: object = {}, key?: string) =>
-  server.call<Placed>('POST', '/api/order', customer, {
-    body: orderBody(customer, part),
-    ...(key !== undefined && { key }),
-  });
+  server.order(customer, orderBody(customer, part), key);
 
 /** Orders, pays and has the kitchen do all its steps. */
 async function orderAndEat(customer: OrderingCustomer, part: object = {}): Promise<string> {
@@ -161,9 +159,12 @@ describe('a friend’s first completed order', () => {
 });
 
 describe('spending credit', () => {
-  const quote = async (customer: OrderingCustomer | 'sumo', part: object = {}): Promise<Quote> =>
+  const quote = async (
+    customer: OrderingCustomer | 'sumo',
+    part: Partial<RouteRequest<'quote'>['body']> = {},
+  ): Promise<Quote> =>
     (
-      await server.call<Quote>('POST', '/api/public/quote', customer, {
+      await server.request('quote', customer, {
         body: {
           storeId: 'camden',
           mode: 'delivery',

@@ -241,12 +241,10 @@ it('every refund is told, three an hour', async () => {
 async function quoteNaan(customer: OrderingCustomer) {
   const cart = {
     storeId: 'camden',
-    mode: 'delivery',
+    mode: 'delivery' as const,
     postcode: 'NW1 7HJ',
     lines: [{ itemId: 'naan', quantity: 9, options: [] }],
   };
-  const { body } = await app.call<{ totalMinor: number }>('POST', '/api/public/quote', customer, {
-    body: cart,
-  });
+  const { body } = await app.request('quote', customer, { body: cart });
   return body.data.totalMinor;
 }

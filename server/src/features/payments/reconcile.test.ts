@@ -3,8 +3,6 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { Referral } from '../../../../contract/customers/loyalty.ts';
-import type { Order } from '../../../../contract/orders/order.ts';
 import { type OrderingCustomer, type Placed } from '../../../../test/apps/ordering-app.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import { paymentCommands } from './payments.ts';
@@ -69,7 +67,7 @@ const createStrayIntent = (orderId: string) =>
 test('each tenant is compared once an hour, without discrepancies after ordinary orders', async () => {
   await paidOrder();
   const cancelled = await paidOrder();
-  await server.call<Order>('POST', `/api/orders/${cancelled.order.id}/cancel`, ada);
+  await server.request('cancelOrder', ada, { params: { id: cancelled.order.id } });
   await server.poller.runOnce('refunds');
   await place();
   expect(await compare()).toBeGreaterThan(1);
@@ -185,7 +183,7 @@ test('a full refund that was made at the provider returns the credit of a comple
     await server.poller.runOnce('orderSteps');
   }
   const readCredit = async () => {
-    const { body } = await server.call<Referral>('GET', '/api/referral', ada);
+    const { body } = await server.request('referral', ada);
     return body.data.balanceMinor;
   };
   expect(await readCredit()).toBe(0);
@@ -203,7 +201,7 @@ test('a full refund that was made at the provider returns the credit of a comple
 
 test('a refund that the bank returned days later is a discrepancy until it is resolved', async () => {
   const placed = await paidOrder();
-  await server.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);
+  await server.request('cancelOrder', ada, { params: { id: placed.order.id } });
   await server.poller.runOnce('refunds');
   await compare();
   const { refunds, failRefund, refund } = server.stripeMock.state;
@@ -238,7 +236,7 @@ async function makeOld({ order, payment }: Placed): Promise<void> {
 
 test('a refund that the bank returns five days later is a discrepancy', async () => {
   const placed = await paidOrder();
-  await server.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);
+  await server.request('cancelOrder', ada, { params: { id: placed.order.id } });
   await server.poller.runOnce('refunds');
   await makeOld(placed);
   await compare();
@@ -255,7 +253,7 @@ test('a refund that the bank returns five days later is a discrepancy', async ()
 
 test('a permanently failed refund of a cancelled order is requested again', async () => {
   const placed = await paidOrder();
-  await server.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);
+  await server.request('cancelOrder', ada, { params: { id: placed.order.id } });
   await server.superuser.query(
     `with failed as (update refunds set state = 'failed', client_key = 'failed', next_try_at = null
        where order_id = $1 returning payment_id)

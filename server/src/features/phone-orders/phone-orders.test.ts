@@ -3,11 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Menu } from '../../../../contract/catalogue/catalogue.ts';
 import type { ConsoleRequest } from '../../../../contract/console/routes/console-routes.ts';
-import type { LinkedOrder, Order, PaymentHandle } from '../../../../contract/orders/order.ts';
-import type { Quote } from '../../../../contract/pricing/cart.ts';
-import type { Timings } from '../../../../contract/sites/store.ts';
 import {
   type HOSTS,
   startOrderingApp,
@@ -72,7 +68,9 @@ const quote = (body: PhoneCart, client: ConsoleClient = maya) =>
   client.request('phoneQuote', { body });
 
 const act = (orderId: string, what: 'link' | 'cancel', client: ConsoleClient = maya) =>
-  client.call('POST', client.path(`phone-orders/${orderId}/${what}`), { body: {} });
+  client.request(what === 'link' ? 'sendPaymentLink' : 'cancelPhoneOrder', {
+    params: { id: orderId },
+  });
 
 interface LinkMessage {
   recipient: string;
@@ -92,10 +90,9 @@ async function readLinks(number: string): Promise<LinkMessage[]> {
 const getToken = (path: string): string => path.replace('/payment?link=', '');
 
 const open = (token: string, site: keyof typeof HOSTS = 'sumo') =>
-  app.call<LinkedOrder>('GET', `/api/public/payment-links/${token}`, site);
+  app.request('linkedOrder', site, { params: { token } });
 
-const startPayment = (token: string) =>
-  app.call<PaymentHandle>('GET', `/api/public/payment-links/${token}/payment`, 'sumo');
+const startPayment = (token: string) => app.request('linkedPayment', 'sumo', { params: { token } });
 
 async function takeAndRead(part: object = {}) {
   const { body } = await take(createInput(part));
@@ -123,12 +120,12 @@ async function signIn(): Promise<OrderingCustomer> {
 describe('taking an order', () => {
   it('uses the menu, the times and the quote of customers', async () => {
     const menu = await maya.request('phoneMenu', { query: { store: 'camden' } });
-    const site = await app.call<Menu>('GET', '/api/menu/camden', 'sumo');
+    const site = await app.request('menu', 'sumo', { params: { id: 'camden' } });
     expect(menu.body.data).toEqual({ ...site.body.data, currency: 'GBP' });
 
-    const query = 'mode=delivery&postcode=NW1+7HJ';
-    const times = await maya.call<Timings>('GET', maya.path(`times?store=camden&${query}`));
-    const offered = await app.call('GET', `/api/public/stores/camden/timings?${query}`, 'sumo');
+    const query = { mode: 'delivery', postcode: 'NW1 7HJ' } as const;
+    const times = await maya.request('phoneTimes', { query: { store: 'camden', ...query } });
+    const offered = await app.request('publicTimings', 'sumo', { params: { id: 'camden' }, query });
     expect(times.body.data).toEqual(offered.body.data);
 
     const cart: PhoneCart = {
@@ -139,7 +136,7 @@ describe('taking an order', () => {
       lines: [{ itemId: 'samosa', quantity: 5, options: [] }, ...LINES],
     };
     const customer = await signIn();
-    const own = await app.call<Quote>('POST', '/api/public/quote', customer, { body: cart });
+    const own = await app.request('quote', customer, { body: cart });
     const { creditBalanceMinor: _, creditMinor: __, ...priced } = own.body.data;
     expect((await quote({ ...cart, phone })).body.data).toEqual(priced);
   });
@@ -301,12 +298,10 @@ describe('the link to pay', () => {
     const handle = (await startPayment(token)).body.data;
     app.pay(handle);
     await app.settle();
-    const hint = await app.call<LinkedOrder>(
-      'PUT',
-      `/api/public/payment-links/${token}/status`,
-      'sumo',
-      { body: { intentId: handle.intentId } },
-    );
+    const hint = await app.request('linkedPaymentStatus', 'sumo', {
+      params: { token },
+      body: { intentId: handle.intentId },
+    });
     expect(hint.body.data.status).toBe('placed');
     expect(hint.text).not.toMatch(/note|nuts/i);
     expect((await startPayment(token)).body.code).toBe('NOT_PAYABLE');
@@ -351,7 +346,7 @@ describe('the link to pay', () => {
     const { token, orderId } = await takeAndRead();
     const { headers } = await open(token);
     expect(headers['set-cookie']).toBeUndefined();
-    const { status } = await app.call<Order>('GET', `/api/orders/${orderId}`, 'sumo');
+    const { status } = await app.request('orderById', 'sumo', { params: { id: orderId } });
     expect(status).toBe(401);
   });
 

@@ -1,12 +1,11 @@
 // Security threat T3 for staff: strangers who guess at an address of staff, or request codes for it, lock nobody out.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { ProofOfWorkChallenge } from '../../../../contract/sign-in/proof-of-work.ts';
+import type { ProofOfWorkSolution } from '../../../../contract/sign-in/proof-of-work.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import { NOON } from '../../../../test/apps/test-app.ts';
-import { solveTestProofOfWork } from '../../../../test/clients/solve-proof-of-work.ts';
+import { parsePuzzle, solveTestProofOfWork } from '../../../../test/clients/solve-proof-of-work.ts';
 import {
-  callConsole,
   createConsoleClient,
   createStaffClient,
   type StaffClient,
@@ -27,24 +26,26 @@ beforeEach(async () => {
 });
 
 const HOUR = 3_600;
-const PATH = '/ops/api/sites/sumo';
 /** Each request comes from a network of its own. */
 let networks = 0;
-const post = (path: string, body: object, cookie = '') => {
+const createHeaders = () => {
   networks += 1;
-  const headers = { cookie, 'x-forwarded-for': `10.${networks >> 8}.${networks & 255}.7` };
-  return callConsole(app.port, 'POST', `${PATH}/${path}`, { body, headers });
+  return { 'x-forwarded-for': `10.${networks >> 8}.${networks & 255}.7` };
 };
 /** Solves the proof of work, as the console does. */
 async function sendCode(cookie?: string) {
-  const input = { email: maya.email };
-  const reply = await post('sign-in/code', input, cookie);
+  const { request } = createConsoleClient(app, 'sumo', cookie);
+  const send = (solution?: ProofOfWorkSolution) =>
+    request('sendStaffCode', { body: { email: maya.email, solution }, headers: createHeaders() });
+  const reply = await send();
   if (reply.body.code !== 'PUZZLE_NEEDED') return reply;
-  const solution = solveTestProofOfWork(reply.body.data as ProofOfWorkChallenge);
-  return post('sign-in/code', { ...input, solution }, cookie);
+  return send(solveTestProofOfWork(parsePuzzle(reply.body.data)));
 }
 const signIn = (code: string, cookie?: string) =>
-  post('sign-in', { email: maya.email, code }, cookie);
+  createConsoleClient(app, 'sumo', cookie).request('staffSignIn', {
+    body: { email: maya.email, code },
+    headers: createHeaders(),
+  });
 const wrong = (code: string) =>
   String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0');
 
@@ -148,7 +149,10 @@ test('a browser is known to the member who signed in and until all their session
   };
   await sendCode(device);
   expect(await readPurposes()).toEqual(['known-staff']);
-  await post('sign-in/code', { email: 'colleague@example.org' }, device);
+  await createConsoleClient(app, 'sumo', device).request('sendStaffCode', {
+    body: { email: 'colleague@example.org' },
+    headers: createHeaders(),
+  });
   expect(await readPurposes()).toEqual(['staff']);
 
   const own = createConsoleClient(app, 'sumo', all);

@@ -1,13 +1,11 @@
 // Passkeys of staff over HTTP, with a mock of an authenticator.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { AssertionOptions, CreationOptions } from '../../../../contract/console/passkeys.ts';
-import type { StaffSelf } from '../../../../contract/console/staff.ts';
+import type { PasskeyAssertion } from '../../../../contract/console/passkeys.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import { NOON } from '../../../../test/apps/test-app.ts';
 import { createAuthenticator } from '../../../../test/clients/authenticator.ts';
 import {
-  callConsole,
   CONSOLE_HOST,
   createConsoleClient,
   createStaffClient,
@@ -21,6 +19,8 @@ const HOUR = 60 * MINUTE;
 
 let app: OrderingApp;
 let maya: StaffClient;
+/** Somebody who has not signed in. */
+let visitor: ConsoleClient;
 let party: { origin: string; rpId: string };
 beforeAll(async () => {
   app = await startOrderingApp();
@@ -30,46 +30,45 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   app.clock.time = NOON;
   await app.superuser.query('delete from staff_members');
+  visitor = createConsoleClient(app, 'sumo');
   maya = await createStaffClient(app, { tenantId: 'sumo', name: 'Maya' });
 });
 
-const post = <Data>(client: ConsoleClient, suffix: string, body: object = {}) =>
-  client.call<Data>('POST', client.path(suffix), { body });
-const postPublic = <Data>(suffix: string, body: object = {}, site = 'sumo') =>
-  callConsole<Data>(app.port, 'POST', `/ops/api/sites/${site}/${suffix}`, { body });
-
-async function getChallenge(client: ConsoleClient | null, suffix: string): Promise<string> {
-  const reply = client
-    ? await post<AssertionOptions>(client, suffix)
-    : await postPublic<AssertionOptions>(suffix);
-  expect(reply.status).toBe(200);
-  return reply.body.data.challenge;
+async function getChallenge(
+  client: ConsoleClient,
+  route: 'newPasskeyOptions' | 'passkeySignInOptions' | 'confirmOptions',
+): Promise<string> {
+  const { status, body } = await client.request(route);
+  expect(status).toBe(200);
+  return body.data.challenge;
 }
+const getSignInChallenge = () => getChallenge(visitor, 'passkeySignInOptions');
 const create = async (client: ConsoleClient, authenticator = createAuthenticator()) => {
-  const challenge = await getChallenge(client, 'passkeys/options');
+  const challenge = await getChallenge(client, 'newPasskeyOptions');
   const credential = authenticator.create({ challenge, ...party });
-  const reply = await post(client, 'passkeys', { name: 'Phone', credential });
+  const reply = await client.request('addPasskey', { body: { name: 'Phone', credential } });
   return { authenticator, reply };
 };
+const signInWith = (assertion: PasskeyAssertion, client = visitor) =>
+  client.request('passkeySignIn', { body: assertion });
 const signIn = async (authenticator: ReturnType<typeof createAuthenticator>, part = {}) => {
-  const challenge = await getChallenge(null, 'sign-in/passkey/options');
-  return postPublic<StaffSelf>(
-    'sign-in/passkey',
-    authenticator.get({ challenge, ...party, ...part }),
-  );
+  const challenge = await getSignInChallenge();
+  return signInWith(authenticator.get({ challenge, ...party, ...part }));
 };
 const confirm = async (
   client: ConsoleClient,
   authenticator: ReturnType<typeof createAuthenticator>,
 ) => {
-  const challenge = await getChallenge(client, 'confirm/options');
-  return post(client, 'confirm', authenticator.get({ challenge, ...party }));
+  const challenge = await getChallenge(client, 'confirmOptions');
+  return client.request('confirm', { body: authenticator.get({ challenge, ...party }) });
 };
 const getSession = (headers: Record<string, string | string[] | undefined>): ConsoleClient => {
   const cookie = [headers['set-cookie']].flat().find((each) => each?.startsWith('staff-')) ?? '';
   return createConsoleClient(app, 'sumo', cookie.split(';')[0] ?? '');
 };
-const readSelf = async (client: ConsoleClient) => client.request('staffSelf');
+const readSelf = (client: ConsoleClient) => client.request('staffSelf');
+const removePasskey = (client: ConsoleClient, id: string) =>
+  client.request('removePasskey', { params: { id } });
 
 describe('a passkey', () => {
   it('is created and then signs in, without an e-mail address', async () => {
@@ -93,7 +92,7 @@ describe('a passkey', () => {
   });
 
   it('asks for a discoverable credential and for the verification of its person', async () => {
-    const { body } = await post<CreationOptions>(maya, 'passkeys/options');
+    const { body } = await maya.request('newPasskeyOptions');
     expect(body.data).toMatchObject({
       rp: { id: CONSOLE_HOST },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -125,7 +124,7 @@ describe('a passkey', () => {
   it('is removed by its person, and by nobody else', async () => {
     const { authenticator } = await create(maya);
     const other = await createStaffClient(app, { tenantId: 'sumo' });
-    const remove = (client: ConsoleClient) => post(client, `passkeys/${authenticator.id}/remove`);
+    const remove = (client: ConsoleClient) => removePasskey(client, authenticator.id);
     expect((await remove(other)).status).toBe(404);
     expect((await remove(maya)).status).toBe(200);
     expect((await signIn(authenticator)).body.code).toBe('WRONG_PASSKEY');
@@ -135,7 +134,7 @@ describe('a passkey', () => {
     const { authenticator } = await create(maya);
     const other = getSession((await signIn(authenticator)).headers);
     const colleague = await createStaffClient(app, { tenantId: 'sumo' });
-    expect((await post(maya, `passkeys/${authenticator.id}/remove`)).status).toBe(200);
+    expect((await removePasskey(maya, authenticator.id)).status).toBe(200);
     const sessions = [maya, other, colleague].map(
       async (client) => (await readSelf(client)).status,
     );
@@ -149,18 +148,18 @@ describe('a passkey', () => {
 
   it('is not created by a session older than ten minutes, nor by a tablet', async () => {
     app.clock.time = NOON + 11 * MINUTE;
-    expect((await post(maya, 'passkeys/options')).body.code).toBe('FRESH_SIGN_IN_NEEDED');
+    expect((await maya.request('newPasskeyOptions')).body.code).toBe('FRESH_SIGN_IN_NEEDED');
     const tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
-    expect((await post(tablet, 'passkeys/options')).body.code).toBe('NOT_ALLOWED');
+    expect((await tablet.request('newPasskeyOptions')).body.code).toBe('NOT_ALLOWED');
   });
 });
 
 it('a sign-in with a passkey ends the session that the browser had', async () => {
   const { authenticator } = await create(maya);
   const before = await createStaffClient(app, { tenantId: 'sumo' });
-  const challenge = await getChallenge(null, 'sign-in/passkey/options');
+  const challenge = await getSignInChallenge();
   const assertion = authenticator.get({ challenge, ...party });
-  expect((await post(before, 'sign-in/passkey', assertion)).status).toBe(200);
+  expect((await signInWith(assertion, before)).status).toBe(200);
   expect((await readSelf(before)).status).toBe(401);
   expect((await readSelf(maya)).status).toBe(200);
 });
@@ -181,54 +180,48 @@ describe('C4: an assertion', () => {
   it('with another key is refused', async () => {
     const { authenticator } = await create(maya);
     const forger = createAuthenticator();
-    const challenge = await getChallenge(null, 'sign-in/passkey/options');
+    const challenge = await getSignInChallenge();
     const forged = { ...forger.get({ challenge, ...party }), id: authenticator.id };
-    expect((await postPublic('sign-in/passkey', forged)).body.code).toBe('WRONG_PASSKEY');
+    expect((await signInWith(forged)).body.code).toBe('WRONG_PASSKEY');
   });
 
   it('is used once, also by two requests at once', async () => {
     const { authenticator } = await create(maya);
-    const challenge = await getChallenge(null, 'sign-in/passkey/options');
+    const challenge = await getSignInChallenge();
     const assertion = authenticator.get({ challenge, ...party });
-    const replies = await Promise.all([
-      postPublic('sign-in/passkey', assertion),
-      postPublic('sign-in/passkey', assertion),
-    ]);
+    const replies = await Promise.all([signInWith(assertion), signInWith(assertion)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    expect((await postPublic('sign-in/passkey', assertion)).status).toBe(400);
+    expect((await signInWith(assertion)).status).toBe(400);
   });
 
   it('for a challenge that is older than five minutes is refused', async () => {
     const { authenticator } = await create(maya);
-    const challenge = await getChallenge(null, 'sign-in/passkey/options');
+    const challenge = await getSignInChallenge();
     app.clock.time = NOON + 5 * MINUTE + 1_000;
     const assertion = authenticator.get({ challenge, ...party });
-    expect((await postPublic('sign-in/passkey', assertion)).body.code).toBe('WRONG_PASSKEY');
+    expect((await signInWith(assertion)).body.code).toBe('WRONG_PASSKEY');
   });
 
   it('for signing in does not confirm, and one of another site or purpose does not sign in', async () => {
     const { authenticator } = await create(maya);
-    const forSignIn = await getChallenge(null, 'sign-in/passkey/options');
-    const reply = await post(
-      maya,
-      'confirm',
-      authenticator.get({ challenge: forSignIn, ...party }),
-    );
+    const forSignIn = await getSignInChallenge();
+    const body = authenticator.get({ challenge: forSignIn, ...party });
+    const reply = await maya.request('confirm', { body });
     expect(reply.body.code).toBe('WRONG_PASSKEY');
-    const forConfirm = await getChallenge(maya, 'confirm/options');
+    const forConfirm = await getChallenge(maya, 'confirmOptions');
     const assertion = authenticator.get({ challenge: forConfirm, ...party });
-    expect((await postPublic('sign-in/passkey', assertion)).body.code).toBe('WRONG_PASSKEY');
+    expect((await signInWith(assertion)).body.code).toBe('WRONG_PASSKEY');
     const elsewhere = authenticator.get({
-      challenge: await getChallenge(null, 'sign-in/passkey/options'),
+      challenge: await getSignInChallenge(),
       ...party,
     });
-    const foreign = await postPublic('sign-in/passkey', elsewhere, 'bombay');
+    const foreign = await signInWith(elsewhere, createConsoleClient(app, 'bombay'));
     expect(foreign.body.code).toBe('WRONG_PASSKEY');
   });
 });
 
 describe('a confirmation', () => {
-  const givePin = () => post(maya, `team/${maya.staffId}/pin`);
+  const givePin = () => maya.request('createPin', { params: { id: maya.staffId } });
 
   it('is not asked of a person without a passkey', async () => {
     expect((await givePin()).status).toBe(200);
@@ -239,25 +232,26 @@ describe('a confirmation', () => {
     expect((await givePin()).status).toBe(200);
     app.clock.time = NOON + 6 * MINUTE;
     const other = await createStaffClient(app, { tenantId: 'sumo', role: 'staff' });
-    const calls: [string, object][] = [
-      [`team/${other.staffId}/pin`, {}],
-      [
-        `team/${other.staffId}`,
-        { role: 'kitchen', storeIds: null, seen: { role: 'staff', storeIds: null } },
-      ],
-      [`team/${other.staffId}/end-sessions`, {}],
-      [`team/${other.staffId}/remove`, {}],
-      ['team', { email: 'new@example.com', name: 'New', role: 'staff', storeIds: null }],
-      ['tablets', { name: 'Counter', storeId: 'camden' }],
-      ['printers', { name: 'Kitchen', storeId: 'camden' }],
-      ['passkeys/options', {}],
-      [`passkeys/${authenticator.id}/remove`, {}],
+    const params = { id: other.staffId };
+    const seen = { role: 'staff', storeIds: null } as const;
+    const atCamden = { name: 'Counter', storeId: 'camden' };
+    const guest = { email: 'new@example.com', name: 'New', role: 'staff', storeIds: null } as const;
+    const calls = [
+      () => maya.request('createPin', { params }),
+      () =>
+        maya.request('changeMember', { params, body: { role: 'kitchen', storeIds: null, seen } }),
+      () => maya.request('endSessions', { params }),
+      () => maya.request('removeMember', { params, body: {} }),
+      () => maya.request('inviteMember', { body: guest }),
+      () => maya.request('createTablet', { body: atCamden }),
+      () => maya.request('createPrinter', { body: atCamden }),
+      () => maya.request('newPasskeyOptions'),
+      () => removePasskey(maya, authenticator.id),
     ];
-    for (const [suffix, body] of calls)
-      expect((await post(maya, suffix, body)).body.code, suffix).toBe('CONFIRMATION_NEEDED');
+    for (const call of calls)
+      expect((await call()).body.code, call.toString()).toBe('CONFIRMATION_NEEDED');
     expect((await confirm(maya, authenticator)).status).toBe(200);
-    for (const [suffix, body] of calls)
-      expect((await post(maya, suffix, body)).status, suffix).toBe(200);
+    for (const call of calls) expect((await call()).status, call.toString()).toBe(200);
   });
 
   it('is not given by the passkey of a colleague', async () => {

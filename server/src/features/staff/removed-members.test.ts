@@ -1,10 +1,11 @@
 // What ends with a member of staff, and who added a tablet or printer, over HTTP and on the command line.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { MemberAccess, StaffSelf } from '../../../../contract/console/staff.ts';
+import type { MemberAccess } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import {
   callConsole,
+  createConsoleClient,
   createStaffClient,
   type StaffClient,
 } from '../../../../test/clients/staff-client.ts';
@@ -42,7 +43,7 @@ async function addDevices(by: StaffClient, storeId = 'camden') {
     body: { name: `Counter ${storeId}`, storeId },
   });
   const { code } = tablet.body.data;
-  const enrolled = await callConsole<StaffSelf>(app.port, 'POST', '/ops/api/sites/sumo/enrol', {
+  const enrolled = await createConsoleClient(app, 'sumo').request('enrolTablet', {
     body: { code },
   });
   expect(enrolled.status).toBe(200);
@@ -153,14 +154,15 @@ describe('tablets and printers', () => {
 
 it('a browser of a removed member is a stranger when the address is invited again', async () => {
   const { email } = maya;
-  const send = (suffix: string, body: object) =>
-    callConsole(app.port, 'POST', `/ops/api/sites/sumo/${suffix}`, { body });
-  await send('sign-in/code', { email });
+  const stranger = createConsoleClient(app, 'sumo');
+  await stranger.request('sendStaffCode', { body: { email } });
   const { rows } = await app.superuser.query<{ code: string }>(
     `select content ->> 'code' as code from messages where recipient = $1`,
     [email],
   );
-  expect((await send('sign-in', { email, code: rows[0]?.code })).status).toBe(200);
+  expect(
+    (await stranger.request('staffSignIn', { body: { email, code: rows[0]!.code } })).status,
+  ).toBe(200);
   const countBrowsers = async () => (await app.superuser.query('select from devices')).rowCount;
   expect(await countBrowsers()).toBe(1);
   await remove(owner, maya);

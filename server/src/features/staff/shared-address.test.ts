@@ -1,22 +1,25 @@
 // Guests of a restaurant share the address of its Wi-Fi with its staff: what they try locks nobody out.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { AssertionOptions } from '../../../../contract/console/passkeys.ts';
+import type { PasskeyAssertion } from '../../../../contract/console/passkeys.ts';
+import type { ProofOfWorkSolution } from '../../../../contract/sign-in/proof-of-work.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import { NOON } from '../../../../test/apps/test-app.ts';
 import { createAuthenticator } from '../../../../test/clients/authenticator.ts';
-import { solveTestProofOfWork } from '../../../../test/clients/solve-proof-of-work.ts';
+import { parsePuzzle, solveTestProofOfWork } from '../../../../test/clients/solve-proof-of-work.ts';
 import {
-  callConsole,
   CONSOLE_HOST,
+  createConsoleClient,
   createStaffClient,
-  type ConsoleReply,
+  type ConsoleClient,
   type StaffClient,
 } from '../../../../test/clients/staff-client.ts';
 import { SIGN_IN_SETTINGS } from '../identity/identity.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;
+/** Somebody in the restaurant. */
+let guest: ConsoleClient;
 beforeAll(async () => {
   const { proofOfWork } = SIGN_IN_SETTINGS;
   app = await startOrderingApp({
@@ -29,33 +32,22 @@ beforeEach(async () => {
   await app.superuser.query('truncate allowances, challenges, guess_budgets');
   await app.superuser.query('delete from messages');
   await app.superuser.query('delete from staff_members');
+  guest = createConsoleClient(app, 'sumo');
   maya = await createStaffClient(app, { tenantId: 'sumo', name: 'Maya' });
 });
 
 const RESTAURANT = '198.51.100.7';
-const post = <Data = unknown>(suffix: string, body: object = {}, ip = RESTAURANT) =>
-  callConsole<Data>(app.port, 'POST', `/ops/api/sites/sumo/${suffix}`, {
-    body,
-    headers: { 'x-forwarded-for': ip },
-  });
-
-interface Puzzle {
-  puzzle: string;
-  bits: number;
-}
+const at = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+const NEARBY = at(RESTAURANT);
 
 /** Bits of the puzzle that was solved; 0: none. */
-async function sendCode(
-  email: string,
-  ip?: string,
-): Promise<{ reply: ConsoleReply<unknown>; bits: number }> {
-  const first = await post<Puzzle>('sign-in/code', { email }, ip);
+async function sendCode(email: string, ip = RESTAURANT) {
+  const send = (solution?: ProofOfWorkSolution) =>
+    guest.request('sendStaffCode', { body: { email, solution }, ...at(ip) });
+  const first = await send();
   if (first.body.code !== 'PUZZLE_NEEDED') return { reply: first, bits: 0 };
-  const solution = solveTestProofOfWork(first.body.data);
-  return {
-    reply: await post('sign-in/code', { email, solution }, ip),
-    bits: first.body.data.bits,
-  };
+  const puzzle = parsePuzzle(first.body.data);
+  return { reply: await send(solveTestProofOfWork(puzzle)), bits: puzzle.bits };
 }
 
 const countMessages = async (template: string): Promise<number> =>
@@ -65,30 +57,28 @@ describe('a hundred wrong tries from the address of a restaurant', () => {
   it('with forged passkeys leave passkeys of the staff alone', async () => {
     const party = { origin: `http://${CONSOLE_HOST}:${app.port}`, rpId: CONSOLE_HOST };
     const authenticator = createAuthenticator();
-    const { body } = await maya.call<{ challenge: string }>('POST', maya.path('passkeys/options'), {
-      body: {},
-    });
+    const { body } = await maya.request('newPasskeyOptions');
     const credential = authenticator.create({ challenge: body.data.challenge, ...party });
-    await maya.call('POST', maya.path('passkeys'), { body: { name: 'Phone', credential } });
+    await maya.request('addPasskey', { body: { name: 'Phone', credential } });
     const getChallenge = async () =>
-      (await post<AssertionOptions>('sign-in/passkey/options')).body.data.challenge;
+      (await guest.request('passkeySignInOptions', NEARBY)).body.data.challenge;
     const challenge = await getChallenge();
     const forged = createAuthenticator().get({ challenge, ...party });
-    for (let n = 0; n < 100; n += 1)
-      expect((await post('sign-in/passkey', forged)).body.code).toBe('WRONG_PASSKEY');
+    const signIn = (sent: PasskeyAssertion) =>
+      guest.request('passkeySignIn', { body: sent, ...NEARBY });
+    for (let n = 0; n < 100; n += 1) expect((await signIn(forged)).body.code).toBe('WRONG_PASSKEY');
     const assertion = authenticator.get({ challenge: await getChallenge(), ...party });
-    expect((await post('sign-in/passkey', assertion)).status).toBe(200);
+    expect((await signIn(assertion)).status).toBe(200);
   });
 
   it('with codes of tablets leave new tablets alone', async () => {
+    const enrol = (code: string) => guest.request('enrolTablet', { body: { code }, ...NEARBY });
     for (let n = 0; n < 100; n += 1)
-      expect((await post('enrol', { code: `AAAAAA${String(n).padStart(2, '0')}` })).body.code).toBe(
-        'CODE_EXPIRED',
-      );
+      expect((await enrol(`AAAAAA${String(n).padStart(2, '0')}`)).body.code).toBe('CODE_EXPIRED');
     const tablet = await maya.request('createTablet', {
       body: { name: 'Counter', storeId: 'camden' },
     });
-    expect((await post('enrol', { code: tablet.body.data.code })).status).toBe(200);
+    expect((await enrol(tablet.body.data.code)).status).toBe(200);
   });
 });
 
@@ -160,7 +150,7 @@ describe('invitations', () => {
       const { status, body } = await invite(maya, 'again@example.org');
       statuses.push(status);
       if (status === 200)
-        await maya.call('POST', maya.path(`team/${body.data.id}/remove`), { body: {} });
+        await maya.request('removeMember', { params: { id: body.data.id }, body: {} });
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
   });

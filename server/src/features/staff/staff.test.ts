@@ -2,17 +2,23 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import { NOON } from '../../../../test/apps/test-app.ts';
-import { callConsole, createStaffClient } from '../../../../test/clients/staff-client.ts';
+import {
+  createConsoleClient,
+  createStaffClient,
+  type ConsoleClient,
+} from '../../../../test/clients/staff-client.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import { removePrinters } from '../printing/printing.ts';
 import { staffCommands } from './staff.ts';
 
 let app: OrderingApp;
+/** A browser in which nobody has signed in. */
+let visitor: ConsoleClient;
 beforeAll(async () => {
   app = await startOrderingApp();
+  visitor = createConsoleClient(app, 'sumo');
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -21,11 +27,10 @@ beforeEach(async () => {
   await app.superuser.query('truncate allowances, challenges, guess_budgets');
 });
 
-const PATH = '/ops/api/sites/sumo';
-const post = <Data = unknown>(path: string, body: object, headers = {}) =>
-  callConsole<Data>(app.port, 'POST', `${PATH}/${path}`, { body, headers });
-const sendCode = (email: string) => post('sign-in/code', { email });
-const signIn = (email: string, code: string) => post<StaffSelf>('sign-in', { email, code });
+const sendCode = (email: string) => visitor.request('sendStaffCode', { body: { email } });
+const signIn = (email: string, code: string, headers: Record<string, string> = {}) =>
+  visitor.request('staffSignIn', { body: { email, code }, headers });
+const readStatus = async (client: ConsoleClient) => (await client.request('staffSelf')).status;
 
 /** The command line, as an operator runs it; returns its output. */
 async function run(...args: string[]): Promise<string> {
@@ -69,9 +74,9 @@ const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 
 describe('signing in', () => {
   it('shows the name of a site without a session, and refuses an unknown site', async () => {
-    const { body } = await callConsole(app.port, 'GET', PATH);
+    const { body } = await visitor.request('consoleSite');
     expect(body.data).toEqual({ name: 'sumo' });
-    const unknown = await callConsole(app.port, 'GET', '/ops/api/sites/nowhere');
+    const unknown = await createConsoleClient(app, 'nowhere').request('consoleSite');
     expect([unknown.status, unknown.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -88,9 +93,7 @@ describe('signing in', () => {
     const cookie = getCookie(headers);
     expect(cookie).toMatch(/^staff-sumo=[\w-]{43};/);
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
-    const me = await callConsole<StaffSelf>(app.port, 'GET', `${PATH}/me`, {
-      headers: { cookie: cookie.split(';')[0] },
-    });
+    const me = await createConsoleClient(app, 'sumo', cookie.split(';')[0]).request('staffSelf');
     expect(me.body.data.email).toBe('maya@example.org');
   });
 
@@ -102,7 +105,7 @@ describe('signing in', () => {
       'x-forwarded-proto': 'https',
       origin: `https://console.localhost:${app.port}`,
     };
-    const reply = await post('sign-in', { email: 'maya@example.org', code }, headers);
+    const reply = await signIn('maya@example.org', code, headers);
     expect(getCookie(reply.headers)).toMatch(/^__Host-staff-sumo=[\w-]{43};.*; Secure; /);
   });
 
@@ -114,13 +117,12 @@ describe('signing in', () => {
     ];
     await sendCode('maya@example.org');
     const { code } = await readMessage('maya@example.org');
-    const sent = (typed: string) =>
-      post('sign-in', { email: 'maya@example.org', code: typed }, { cookie: before.cookie });
+    const sent = (typed: string) => signIn('maya@example.org', typed, { cookie: before.cookie });
     expect((await sent(wrongCode(code))).status).toBe(400);
-    expect((await before.call('GET', before.path('me'))).status).toBe(200);
+    expect(await readStatus(before)).toBe(200);
     expect((await sent(code)).status).toBe(200);
-    expect((await before.call('GET', before.path('me'))).status).toBe(401);
-    expect((await elsewhere.call('GET', elsewhere.path('me'))).status).toBe(200);
+    expect(await readStatus(before)).toBe(401);
+    expect(await readStatus(elsewhere)).toBe(200);
   });
 
   it('works with an address in capitals', async () => {
@@ -209,23 +211,23 @@ describe('a session', () => {
   it('ends 12 hours after the sign-in', async () => {
     const maya = await createStaffClient(app, { tenantId: 'sumo' });
     app.advance(11 * 3_600);
-    expect((await maya.call('GET', maya.path('me'))).status).toBe(200);
+    expect(await readStatus(maya)).toBe(200);
     app.advance(3_601);
-    expect((await maya.call('GET', maya.path('me'))).status).toBe(401);
+    expect(await readStatus(maya)).toBe(401);
   });
 
   it('ends with a sign-out', async () => {
     const maya = await createStaffClient(app, { tenantId: 'sumo' });
-    const out = await maya.call('POST', maya.path('sign-out'), { body: {} });
+    const out = await maya.request('staffSignOut');
     expect(out.status).toBe(200);
     expect(getCookie(out.headers)).toMatch(/Max-Age=0/);
-    expect((await maya.call('GET', maya.path('me'))).status).toBe(401);
+    expect(await readStatus(maya)).toBe(401);
   });
 
   it('ends when the member is removed (C2)', async () => {
     const maya = await createStaffClient(app, { tenantId: 'sumo' });
     expect(await run('staff', 'remove', 'sumo', maya.email)).toContain('no longer staff');
-    expect((await maya.call('GET', maya.path('me'))).status).toBe(401);
+    expect(await readStatus(maya)).toBe(401);
   });
 });
 

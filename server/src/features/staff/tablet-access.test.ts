@@ -1,7 +1,7 @@
 // How long the access of a tablet lasts, and what it replaces, over HTTP.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { StaffSelf, Tablet } from '../../../../contract/console/staff.ts';
+import type { Tablet } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import { NOON } from '../../../../test/apps/test-app.ts';
 import {
@@ -136,10 +136,8 @@ describe('a browser that becomes a tablet', () => {
   const enrol = async (cookie: string) => {
     const body = { name: 'Bar', storeId: 'camden' };
     const { data } = (await owner.request('createTablet', { body })).body;
-    return callConsole<StaffSelf>(app.port, 'POST', '/ops/api/sites/sumo/enrol', {
-      body: { code: data.code },
-      headers: { cookie },
-    });
+    const { code } = data;
+    return createConsoleClient(app, 'sumo', cookie).request('enrolTablet', { body: { code } });
   };
 
   it('ends the session of the person who used it', async () => {

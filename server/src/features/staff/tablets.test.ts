@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Role } from '../../../../contract/console/roles.ts';
-import type { StaffSelf, TabletCode, TeamMember } from '../../../../contract/console/staff.ts';
+import type { ConsoleRequest } from '../../../../contract/console/routes/console-routes.ts';
+import type { TabletCode } from '../../../../contract/console/staff.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import { NOON } from '../../../../test/apps/test-app.ts';
 import {
-  callConsole,
   createConsoleClient,
   createStaffClient,
   createTabletClient,
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const get = (client: ConsoleClient, suffix: string) => client.call('GET', client.path(suffix));
 const enrol = (code: string) =>
-  callConsole<StaffSelf>(app.port, 'POST', '/ops/api/sites/sumo/enrol', { body: { code } });
+  createConsoleClient(app, 'sumo').request('enrolTablet', { body: { code } });
 const getCookie = (headers: Record<string, string | string[] | undefined>): string =>
   [headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('tablet-')) ?? '';
 
@@ -345,16 +345,15 @@ describe('wrong PINs (C3)', () => {
 });
 
 describe('the team', () => {
-  const invite = (client: ConsoleClient, part: object = {}) =>
-    client.call<TeamMember>('POST', client.path('team'), {
-      body: {
-        email: 'noor@example.org',
-        name: 'Noor',
-        role: 'staff',
-        storeIds: ['camden'],
-        ...part,
-      },
-    });
+  type NewMember = ConsoleRequest<'inviteMember'>['body'];
+  const NOOR: NewMember = {
+    email: 'noor@example.org',
+    name: 'Noor',
+    role: 'staff',
+    storeIds: ['camden'],
+  };
+  const invite = (client: ConsoleClient, member = NOOR) =>
+    client.request('inviteMember', { body: member });
 
   it('a person is invited by e-mail, listed and removed', async () => {
     const { body } = await invite(owner);
@@ -381,13 +380,14 @@ describe('the team', () => {
       role: 'manager',
       storeIds: ['camden'],
     });
-    for (const part of [
-      { role: 'owner' },
-      { role: 'manager' },
-      { storeIds: null },
-      { storeIds: ['camden', 'elsewhere'] },
-    ])
-      expect((await invite(manager, part)).body.code).toBe('NOT_ALLOWED');
+    const refused: NewMember[] = [
+      { ...NOOR, role: 'owner' },
+      { ...NOOR, role: 'manager' },
+      { ...NOOR, storeIds: null },
+      { ...NOOR, storeIds: ['camden', 'elsewhere'] },
+    ];
+    for (const member of refused)
+      expect((await invite(manager, member)).body.code).toBe('NOT_ALLOWED');
     for (const target of [owner.staffId, manager.staffId])
       expect(
         (await manager.request('removeMember', { params: { id: target }, body: {} })).body.code,
@@ -400,15 +400,17 @@ describe('the team', () => {
     ).toBe(404);
     const { body } = await owner.request('listTeam');
     expect(body.data).toHaveLength(2);
-    expect((await invite(manager, { role: 'kitchen' })).status).toBe(200);
+    expect((await invite(manager, { ...NOOR, role: 'kitchen' })).status).toBe(200);
     expect((await manager.request('createPin', { params: { id: manager.staffId } })).status).toBe(
       200,
     );
   });
 
   it('an unknown store, role or address is refused', async () => {
-    expect((await invite(owner, { storeIds: ['mars'] })).status).toBe(404);
-    for (const part of [{ role: 'king' }, { email: 'nobody' }, { name: '' }, { storeIds: [] }])
-      expect((await invite(owner, part)).body.code).toBe('INVALID_INPUT');
+    expect((await invite(owner, { ...NOOR, storeIds: ['mars'] })).status).toBe(404);
+    for (const part of [{ role: 'king' }, { email: 'nobody' }, { name: '' }, { storeIds: [] }]) {
+      const { body } = await owner.call('POST', owner.path('team'), { body: { ...NOOR, ...part } });
+      expect(body.code).toBe('INVALID_INPUT');
+    }
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { renderInBoard } from '../../../shell/session/render-in-board.fixture.tsx';
@@ -13,13 +13,12 @@ it('an allergen is added to the pressed dish, with an end', async () => {
   const form = (itemId: string | null) => (
     <AllergenForm key={itemId} itemId={itemId} storeIds={['camden', 'leeds']} onSend={onSend} />
   );
-  const { store, render, press, close } = renderInBoard(form(null));
+  const { store, show, press } = renderInBoard(form(null));
   const section = { id: 's', name: 'Breads' };
   const dishes = [{ id: 'naan', name: 'Naan', brandName: 'Curry', section }];
   act(() => store.state.setState({ board: { ...createBoard([]), dishes } }));
-  render(form('naan'));
-  await press('Sesame');
-  await press(texts.untilEachCloses);
+  show(form('naan'));
+  await press('Sesame', texts.untilEachCloses);
   expect(onSend).toHaveBeenCalledExactlyOnceWith({
     description: 'Naan contains sesame',
     commands: ['camden', 'leeds'].map((storeId) => ({
@@ -31,5 +30,4 @@ it('an allergen is added to the pressed dish, with an end', async () => {
       until: 'close',
     })),
   });
-  close();
 });

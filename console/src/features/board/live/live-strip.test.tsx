@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import type { LiveState } from '../../../../../contract/console/live-state.ts';
@@ -8,7 +8,7 @@ import { createBoard } from '../../../shell/state/board.fixture.ts';
 import { LiveStrip } from './live-strip.tsx';
 
 it('a printer with a problem is named on every screen until it works again', () => {
-  const { store, container, close } = renderInBoard(<LiveStrip canChange />);
+  const { store, container } = renderInBoard(<LiveStrip canChange />);
   const show = (printerProblems?: LiveState['printerProblems']) =>
     act(() => {
       const board = createBoard([]);
@@ -37,5 +37,4 @@ it('a printer with a problem is named on every screen until it works again', () 
   // A server of an earlier release.
   show();
   expect(container.textContent).toBe('');
-  close();
 });

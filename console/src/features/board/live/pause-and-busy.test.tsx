@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import type { Mode } from '../../../../../contract/sites/store.ts';
@@ -19,28 +19,26 @@ it('a pause of one brand becomes one of everything at stores of a single brand',
   const onSend = vi.fn<LiveFormProps['onSend']>();
   const getForms = (storeId: string) => <PauseForm storeIds={[storeId]} onSend={onSend} />;
   const self = { ...MAYA, stores };
-  const { container, render, press, close } = renderInBoard(getForms('camden'), self);
-  const getRadio = (value: string) =>
-    container.querySelector<HTMLInputElement>(`[type=radio][value=${value}]`);
-  act(() => getRadio('brand')?.click());
+  const { container, show, press, getByRole } = renderInBoard(getForms('camden'), self);
+  const getRadio = (name: string) => getByRole<HTMLInputElement>('radio', { name });
+  fireEvent.click(getRadio(texts.pausedOnly.brand));
   await press(texts.forMinutes(15));
-  render(getForms('leeds'));
-  expect(getRadio('all')?.checked).toBe(true);
+  show(getForms('leeds'));
+  expect(getRadio(texts.pausedOnly.all).checked).toBe(true);
   expect(container.textContent).not.toContain(texts.brand);
   await press(texts.forMinutes(15));
   const listPaused = ({ commands }: Parameters<LiveFormProps['onSend']>[0]) =>
     commands.map((command) => 'brandId' in command && command.brandId);
   expect(onSend.mock.calls.map(([change]) => listPaused(change))).toEqual([['sushi'], [false]]);
-  close();
 });
 
 it('a pause that would end another one says so before the tap', async () => {
   const onSend = vi.fn<LiveFormProps['onSend']>();
   const getForms = (storeId: string) => <PauseForm storeIds={[storeId]} onSend={onSend} />;
-  const { store, container, render, close } = renderInBoard(getForms('camden'));
-  const read = (value: string) => {
-    act(() => container.querySelector<HTMLInputElement>(`[type=radio][value=${value}]`)?.click());
-    return container.querySelector('[role=status]')?.textContent;
+  const { store, getByRole, queryByRole, show } = renderInBoard(getForms('camden'));
+  const read = (paused: keyof typeof texts.pausedOnly) => {
+    fireEvent.click(getByRole('radio', { name: texts.pausedOnly[paused] }));
+    return queryByRole('status')?.textContent;
   };
   const pause = (modes: Mode[], minutes: number) =>
     act(() => {
@@ -58,10 +56,9 @@ it('a pause that would end another one says so before the tap', async () => {
   pause(['delivery', 'pickup'], 60);
   expect(read('pickup')).toMatch(/^This ends the pause of Everything/);
   // What runs at another store is not known here.
-  render(getForms('leeds'));
+  show(getForms('leeds'));
   expect(read('delivery')).toBe(undefined);
-  render(getForms('camden'));
+  show(getForms('camden'));
   pause(['pickup'], -1);
   expect(read('delivery')).toBe('');
-  close();
 });

@@ -9,11 +9,10 @@ it('without all stores a change applies to that of the board, not to the first o
   const stores = ['brighton', 'camden'].map((id) => ({ id, name: id, brands: [] }));
   const onChange = vi.fn();
   const chosen = stores.map(({ id }) => id);
-  const { press, close } = renderInBoard(
+  const { press } = renderInBoard(
     <StoreChoice stores={stores} chosen={chosen} onChange={onChange} />,
     { ...MAYA, stores },
   );
   await press(texts.atAllStores(2));
   expect(onChange.mock.lastCall).toEqual([['camden']]);
-  close();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { renderInBoard } from '../../../shell/session/render-in-board.fixture.tsx';
@@ -10,7 +10,7 @@ import { WaitingOrders } from './waiting-orders.tsx';
 const SECOND = 1_000;
 
 it('the focus goes to the question whether to cancel an order, and back', async () => {
-  const { store, find, press, close } = renderInBoard(<WaitingOrders />);
+  const { store, find, press } = renderInBoard(<WaitingOrders />);
   const board = createBoard([]);
   const order = {
     orderId: 'a',
@@ -28,5 +28,4 @@ it('the focus goes to the question whether to cancel an order, and back', async 
   expect(document.activeElement).toBe(find(texts.reallyCancel));
   await press(texts.keep);
   expect(document.activeElement).toBe(find(texts.sendAgainTo('T-1')));
-  close();
 });

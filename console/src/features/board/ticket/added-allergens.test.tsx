@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import type { Ticket } from '../../../../../contract/console/board.ts';
@@ -26,7 +26,7 @@ it.each<[string, Partial<Ticket>, string, boolean]>([
   ],
 ])('an added allergen that %s', (_, part, words, isAlert) => {
   const ticket = createTicket({ lines: [createLine()], ...part });
-  const { store, container, close } = renderInBoard(<AddedAllergens ticket={ticket} />);
+  const { store, container, queryByRole } = renderInBoard(<AddedAllergens ticket={ticket} />);
   const until = new Date(Date.now() + 3_600_000).toISOString();
   act(() => {
     const board = createBoard([ticket]);
@@ -37,6 +37,5 @@ it.each<[string, Partial<Ticket>, string, boolean]>([
     store.state.setState({ board });
   });
   expect(container.textContent).toBe(words);
-  expect(container.querySelector('[role=alert]') !== null).toBe(isAlert);
-  close();
+  expect(queryByRole('alert') !== null).toBe(isAlert);
 });

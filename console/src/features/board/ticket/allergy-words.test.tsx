@@ -16,18 +16,16 @@ it.each<[string, Partial<Ticket>, string]>([
   ['the order', { note: 'Nut allergy' }, 'Nut allergy'],
   ['a dish', { lines: [createLine({ note: 'no egg, allergic' })] }, 'Steak: no egg, allergic'],
 ])('an allergy in the note of %s stands apart, before the order is accepted', (_, part, words) => {
-  const { container, close } = render(part);
+  const { container } = render(part);
   const [first, ...others] = [...container.querySelectorAll('p')]
     .filter((each) => each.textContent.includes(words))
     .map((each) => each.textContent);
   expect(first).toBe(`${texts.allergyWords} ${words}`);
   expect(others).toEqual([]);
-  close();
 });
 
 it('any other note is not marked as an allergy', () => {
-  const { container, close } = render({ note: 'Extra napkins please' });
+  const { container } = render({ note: 'Extra napkins please' });
   expect(container.textContent).toContain(`${texts.note}: Extra napkins please`);
   expect(container.textContent).not.toContain(texts.allergyWords);
-  close();
 });

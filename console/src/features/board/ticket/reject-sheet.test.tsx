@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { enterText } from '../../../../../test/render.tsx';
@@ -16,29 +16,26 @@ const TICKET = createTicket({ lines: [createLine()] });
 it('a rejection waits for the next PIN when the minute of the first is over, and keeps its note', async () => {
   const onClose = vi.fn(() => {});
   const sheet = <RejectSheet ticket={TICKET} onClose={onClose} />;
-  const { store, container, requestPin, render, press, close } = renderInBoard(sheet, NOOR);
+  const { store, getByRole, requestPin, show, press } = renderInBoard(sheet, NOOR);
   const send = vi.spyOn(store, 'send').mockReturnValue('');
-  const note = container.querySelector('textarea')!;
-  enterText(note, NOTE);
-  render(sheet, removePerson(NOOR));
+  enterText(getByRole('textbox'), NOTE);
+  show(sheet, removePerson(NOOR));
   await press(REASON);
   expect(send).not.toHaveBeenCalled();
   expect(onClose).not.toHaveBeenCalled();
-  render(sheet, NOOR);
+  show(sheet, NOOR);
   act(() => requestPin.mock.lastCall?.[0].action());
   expect(send).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ kind: 'reject', orderId: TICKET.id, reason: 'other', note: NOTE }),
   );
   expect(onClose).toHaveBeenCalledOnce();
-  close();
 });
 
 it('a rejection is sent at once while its person is at the tablet', async () => {
   const sheet = <RejectSheet ticket={TICKET} onClose={() => {}} />;
-  const { store, requestPin, press, close } = renderInBoard(sheet, NOOR);
+  const { store, requestPin, press } = renderInBoard(sheet, NOOR);
   const send = vi.spyOn(store, 'send').mockReturnValue('');
   await press(REASON);
   expect(requestPin).not.toHaveBeenCalled();
   expect(send).toHaveBeenCalledOnce();
-  close();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import type { Command } from '../../../../../contract/console/commands.ts';
@@ -13,7 +13,7 @@ it.each([
   ['a reason without words of its own', 'CANNOT_MOVE', texts.refused],
   ['a lost connection', 'NOT_SENT', texts.notSent],
 ])('a tap that was refused because of %s says so', (_, code, words) => {
-  const { store, container, close } = renderInBoard(<Problem orderId="a" />);
+  const { store, getByRole } = renderInBoard(<Problem orderId="a" />);
   const outcome = { result: 'refused', code, by: null, at: null, order: null } as const;
   const arrivedAt = Date.parse(
     code === 'NOT_SENT' ? '2026-03-10T18:01:09Z' : '2026-03-10T18:00:01Z',
@@ -21,12 +21,11 @@ it.each([
   const times = { tappedAt: '2026-03-10T18:00:00Z', arrivedAt };
   const problems = { a: { id: 'tap', ...outcome, ...times } };
   act(() => store.state.setState({ problems }));
-  expect(container.querySelector('[role=alert] span')?.textContent).toBe(words);
-  close();
+  expect(within(getByRole('alert')).getByText(words).tagName).toBe('SPAN');
 });
 
 it('a rejection that waits for the connection says so and can be undone, unless it may have arrived', async () => {
-  const { store, container, press, close } = renderInBoard(<Pending orderId="a" />);
+  const { store, container, press } = renderInBoard(<Pending orderId="a" />);
   const command: Command = {
     kind: 'reject',
     id: 'tap',
@@ -47,5 +46,4 @@ it('a rejection that waits for the connection says so and can be undone, unless 
   expect(store.state.getState().entries).toEqual([]);
   await wait({ wasSent: true });
   expect(container.textContent).toBe(texts.waitingToSend);
-  close();
 });

@@ -3,12 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import {
-  orderBody,
-  startOrderingApp,
-  type Placed,
-  type OrderingApp,
-} from '../../../../../test/apps/ordering-app.ts';
+import { startOrderingApp, type OrderingApp } from '../../../../../test/apps/ordering-app.ts';
 
 let server: OrderingApp;
 const { randomInt } = crypto;
@@ -28,10 +23,7 @@ afterAll(async () => {
 test('order numbers are unique per site, and a collision gets another number', async () => {
   const place = async (tenantId: 'sumo' | 'bombay') => {
     const customer = await server.join(tenantId);
-    const reply = await server.call<Placed>('POST', '/api/order', customer, {
-      body: orderBody(customer),
-    });
-    return reply.body.data.order.number;
+    return (await server.place(customer)).order.number;
   };
   const first = await place('sumo');
   const others = await Promise.all(Array.from({ length: 8 }, () => place('sumo')));

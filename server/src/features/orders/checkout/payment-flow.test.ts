@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Order, PaymentHandle } from '../../../../../contract/orders/order.ts';
 import {
   CARDS,
   orderBody,
@@ -28,12 +27,10 @@ beforeEach(async () => {
 const place = (part: object = {}, customer = ada): Promise<Placed> => server.place(customer, part);
 
 const hint = (orderId: string, intentId: string, status = 'succeeded', customer = ada) =>
-  server.call<Order>('PUT', '/api/order/payment/status', customer, {
-    body: { orderId, intentId, status },
-  });
+  server.request('paymentStatus', customer, { body: { orderId, intentId, status } });
 
 const cancel = (orderId: string, customer = ada) =>
-  server.call<Order>('POST', `/api/orders/${orderId}/cancel`, customer);
+  server.request('cancelOrder', customer, { params: { id: orderId } });
 
 async function readState(orderId: string, customer = ada) {
   const { status, paymentState, refundedMinor } = await server.read(customer, orderId);
@@ -122,8 +119,7 @@ describe('a captured payment places its order', () => {
   });
 
   it('and sends the confirmation in the language of the checkout', async () => {
-    const { body } = await server.call<Placed>('POST', '/api/order', ada, {
-      body: orderBody(ada),
+    const { body } = await server.order(ada, orderBody(ada), undefined, {
       language: 'pl-PL',
     });
     const { order, payment } = body.data;
@@ -183,7 +179,7 @@ describe('an unpaid order', () => {
       status: 'pending_payment',
       paymentState: 'requires_payment',
     });
-    const resumed = await server.call<PaymentHandle>('GET', `/api/orders/${order.id}/payment`, ada);
+    const resumed = await server.request('orderPayment', ada, { params: { id: order.id } });
     expect(resumed.body.data).toEqual(payment);
     server.pay(resumed.body.data);
     await server.settle();
@@ -226,7 +222,7 @@ describe('another customer’s order', () => {
       ];
       expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
       expect(replies.some(({ text }) => text.includes('Secret Street'))).toBe(false);
-      expect((await server.call<Order[]>('GET', '/api/orders', customer)).body.data).toEqual([]);
+      expect((await server.request('listOrders', customer)).body.data).toEqual([]);
     }
     expect((await server.call('GET', `/api/orders/${order.id}`, 'sumo')).status).toBe(401);
     expect((await server.call('GET', '/api/orders/not-an-id', ada)).status).toBe(404);

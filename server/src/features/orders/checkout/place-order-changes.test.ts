@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Quote } from '../../../../../contract/pricing/cart.ts';
 import {
   orderBody,
   startOrderingApp,
@@ -59,9 +58,9 @@ describe('POST /api/order refuses a cart that changed since the quote', () => {
   });
 
   it('a dish whose brand was paused in another process a moment ago', async () => {
-    const body = { storeId: 'camden', mode: 'pickup', lines: orderBody(ada).lines };
+    const body = { storeId: 'camden', mode: 'pickup' as const, lines: orderBody(ada).lines };
     // Caches the state of the store.
-    const quote = await server.call<Quote>('POST', '/api/public/quote', 'sumo', { body });
+    const quote = await server.request('quote', 'sumo', { body });
     expect(quote.body.data.problems).toEqual([]);
     await server.superuser.query(
       `insert into brand_pauses (tenant_id, store_id, brand_id, paused_until, paused_by)

@@ -141,9 +141,7 @@ describe('POST /api/order', () => {
     const first = await place(orderBody(ada));
     server.advance(60);
     const second = await place(orderBody(ada, { mode: 'pickup', expectedTotal: 2_050 }));
-    const { body } = await server.call<
-      { id: string; summary: string; itemCount: number; dishes: object[] }[]
-    >('GET', '/api/orders', ada);
+    const { body } = await server.request('listOrders', ada);
     expect(body.data.map(({ id }) => id)).toEqual([
       second.body.data.order.id,
       first.body.data.order.id,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Quote } from '../../../../../contract/pricing/cart.ts';
+import type { RouteRequest } from '../../../../../contract/routes/routes.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../../test/apps/ordering-app.ts';
 
 let server: OrderingApp;
@@ -9,12 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+type Cart = RouteRequest<'quote'>['body'];
+
 const curries = [{ itemId: 'curry', quantity: 2, options: [] }];
-const cart = (part: object) => ({ storeId: 'camden', mode: 'delivery', lines: curries, ...part });
-const quote = async (part: object) => {
-  const { status, body } = await server.call<Quote>('POST', '/api/public/quote', 'sumo', {
-    body: cart(part),
-  });
+const cart = (part: Partial<Cart>): Cart => ({
+  storeId: 'camden',
+  mode: 'delivery',
+  lines: curries,
+  ...part,
+});
+const quote = async (part: Partial<Cart>) => {
+  const { status, body } = await server.request('quote', 'sumo', { body: cart(part) });
   return { status, data: body.data, codes: body.data?.problems?.map(({ code }) => code) };
 };
 
@@ -33,7 +38,7 @@ describe('POST /api/public/quote', () => {
     expect(data).not.toHaveProperty('promotionId');
   });
 
-  it.each([
+  it.each<[string, Partial<Cart>, string[]]>([
     ['a missing postcode', {}, ['POSTCODE_NEEDED']],
     [
       'an unknown dish',
@@ -66,12 +71,13 @@ describe('POST /api/public/quote', () => {
     expect((await quote({ storeId: 'nowhere' })).status).toBe(404);
   });
 
-  it.each([
+  it.each<[string, object]>([
     ['no lines', { lines: [] }],
     ['51 lines', { lines: Array.from({ length: 51 }, () => curries[0]) }],
     ['an unknown mode', { mode: 'drone' }],
     ['a negative tip', { tipMinor: -1 }],
   ])('refuses %s', async (_what, part) => {
-    expect((await quote(part)).status).toBe(400);
+    const body = { ...cart({}), ...part };
+    expect((await server.call('POST', '/api/public/quote', 'sumo', { body })).status).toBe(400);
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import {
-  orderBody,
   startOrderingApp,
   type OrderingCustomer,
   type Placed,
@@ -154,8 +153,7 @@ test('a payment of an order that staff have rejected in review is refunded', asy
 });
 
 test('client hints about an order refresh it once in two seconds across all processes', async () => {
-  const { body } = await server.call<Placed>('POST', '/api/order', ada, { body: orderBody(ada) });
-  const { order, payment } = body.data;
+  const { order, payment } = await server.place(ada);
   const { database, catalogue, clock } = server;
   const now = () => new Date(clock.time);
   const log = { info: () => {}, warn: () => {}, error: () => {} };

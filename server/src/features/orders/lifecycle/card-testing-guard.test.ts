@@ -30,10 +30,7 @@ afterEach(async () => {
 let notes = 0;
 const place = (customer: OrderingCustomer, from = '198.51.100.1') => {
   notes += 1;
-  return server.call<Placed>('POST', '/api/order', customer, {
-    body: orderBody(customer, { note: `${notes}` }),
-    from,
-  });
+  return server.order(customer, orderBody(customer, { note: `${notes}` }), undefined, { from });
 };
 
 /** The sandbox's count of declined attempts. */

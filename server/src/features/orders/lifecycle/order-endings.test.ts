@@ -28,7 +28,7 @@ beforeEach(async () => {
 const place = (part: object = {}, customer = ada): Promise<Placed> => server.place(customer, part);
 
 const cancel = (orderId: string, customer = ada) =>
-  server.call<Order>('POST', `/api/orders/${orderId}/cancel`, customer);
+  server.request('cancelOrder', customer, { params: { id: orderId } });
 
 async function readState(orderId: string, customer = ada) {
   const { status, paymentState, refundedMinor } = await server.read(customer, orderId);
@@ -258,20 +258,14 @@ describe('an outage of the card provider', () => {
     server.faults.answer = 'error_500';
     server.faults.isAnswerLost = true;
     const body = orderBody(ada);
-    const lost = await server.call<{ orderId: string }>('POST', '/api/order', ada, {
-      body,
-      key: 'away-key',
-    });
+    const lost = await server.order(ada, body, 'away-key');
     expect([lost.status, lost.body.code]).toEqual([503, 'UNAVAILABLE']);
     expect(lost.headers['retry-after']).toBeDefined();
     delete server.faults.answer;
     delete server.faults.isAnswerLost;
-    const { orderId } = lost.body.data;
-    const repeated = await server.call<Placed>('POST', '/api/order', ada, {
-      body,
-      key: 'away-key',
-    });
-    expect(repeated.body.data.order.id).toBe(orderId);
+    const repeated = await server.order(ada, body, 'away-key');
+    const { id: orderId } = repeated.body.data.order;
+    expect(lost.body.data).toEqual({ orderId });
     const intents = [...server.sandbox.bank.ledger.intents.values()].filter(
       ({ metadata }) => metadata['order'] === orderId,
     );
@@ -280,14 +274,15 @@ describe('an outage of the card provider', () => {
 
   it('is followed by a check of the poller within 15 s without another request', async () => {
     server.faults.answer = 'error_500';
-    const lost = await server.call<{ orderId: string }>('POST', '/api/order', ada, {
-      body: orderBody(ada),
-    });
+    const lost = await server.order(ada, orderBody(ada), 'checked-key');
     delete server.faults.answer;
     server.advance(15);
     await server.poller.runOnce('payments');
-    expect(await readState(lost.body.data.orderId)).toMatchObject({
-      paymentState: 'requires_payment',
-    });
+    const { rows } = await server.superuser.query<{ orderId: string }>(
+      'select order_id as "orderId" from orders where customer_id = $1',
+      [ada.customerId],
+    );
+    expect(rows).toEqual([lost.body.data]);
+    expect(await readState(rows[0]!.orderId)).toMatchObject({ paymentState: 'requires_payment' });
   });
 });

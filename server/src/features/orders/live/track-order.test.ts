@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { TrackedOrder } from '../../../../../contract/orders/order.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../../test/apps/ordering-app.ts';
 
 let app: OrderingApp;
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const track = (token: string | null, tenantId: 'sumo' | 'bombay' = 'sumo') =>
-  app.call<TrackedOrder>('GET', `/api/public/orders/${token}`, tenantId);
+  app.request('trackOrder', tenantId, { params: { token: String(token) } });
 
 async function placeDelivery() {
   const ada = await app.join();

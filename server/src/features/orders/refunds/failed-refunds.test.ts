@@ -56,7 +56,7 @@ const sumGross = (vat: Order['vat']): number =>
 it('a refund that fails again every hour sends no further message and keeps its reason', async () => {
   const placed = await placePaid();
   await withFailingRefunds(async () => {
-    await server.call<Order>('POST', `/api/orders/${placed.order.id}/cancel`, ada);
+    await server.request('cancelOrder', ada, { params: { id: placed.order.id } });
     await runRefunds();
     await compare();
     await compare();

@@ -21,10 +21,11 @@ beforeEach(async () => {
 });
 
 const placeWith = (promoCode: string, note: string) =>
-  server.call<Placed>('POST', '/api/order', ada, {
-    body: orderBody(ada, { promoCode, note, expectedTotal: 2_100 }),
-    key: `${ada.customerId}-${note}`,
-  });
+  server.order(
+    ada,
+    orderBody(ada, { promoCode, note, expectedTotal: 2_100 }),
+    `${ada.customerId}-${note}`,
+  );
 
 /** Two concurrent orders. */
 async function twoAtOnce(first: string, second = first) {
@@ -42,7 +43,7 @@ const outcome = async (orders: Placed[]) => {
 
 it('offers that a customer has used up are listed to others only', async () => {
   const listOffers = async (customer: OrderingCustomer | 'sumo') => {
-    const { body } = await server.call<{ id: string }[]>('GET', '/api/public/promotions', customer);
+    const { body } = await server.request('promotions', customer);
     return body.data.map(({ id }) => id);
   };
   const all = await listOffers('sumo');

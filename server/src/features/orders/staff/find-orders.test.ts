@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { OrderDetail, OrderListEntry } from '../../../../../contract/console/order-detail.ts';
 import { toSearchKey } from '../../../../../contract/text/fold-text.ts';
 import {
   CLEANED,
@@ -33,8 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 async function find(search: string): Promise<string[]> {
-  const path = maya.path(`orders?store=camden&search=${encodeURIComponent(search)}`);
-  const { body } = await maya.call<OrderListEntry[]>('GET', path);
+  const { body } = await maya.request('orderSearch', { query: { store: 'camden', search } });
   return body.data.map(({ customerName }) => customerName);
 }
 
@@ -63,8 +61,7 @@ it('a number has a link that every phone can dial', async () => {
     ['Zoë Müller-Łopatka', '+447700900123'],
     ['Sinéad O’Brien', '+447700900456'],
   ] as const) {
-    const path = maya.path(`orders/${ids.get(name)}`);
-    const { body } = await maya.call<OrderDetail>('GET', path);
+    const { body } = await maya.request('orderDetail', { params: { id: ids.get(name) ?? '' } });
     expect(body.data.customer).toMatchObject({ name, dialPhone });
   }
 });

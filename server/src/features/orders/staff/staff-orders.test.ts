@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Order, TrackedOrder } from '../../../../../contract/orders/order.ts';
+import type { Order } from '../../../../../contract/orders/order.ts';
 import type { OrderingCustomer } from '../../../../../test/apps/ordering-app.ts';
 import { startStaffServer, type StaffServer } from './staff-orders.fixture.ts';
 
@@ -93,8 +93,8 @@ describe('acceptance by staff', () => {
       );
     server.clock.time = Date.parse('2026-03-14T03:00:00Z');
     const isKitchenClosed = async ({ trackingToken }: Order): Promise<boolean> => {
-      const path = `/api/public/orders/${trackingToken}`;
-      return (await server.call<TrackedOrder>('GET', path, 'sumo')).body.data.isKitchenClosed;
+      const params = { token: trackingToken ?? '' };
+      return (await server.request('trackOrder', 'sumo', { params })).body.data.isKitchenClosed;
     };
     const readAnswersBy = async ({ number }: Order) => (await readMessages(number))[0]?.content;
     const { id } = await server.paidOrder(ada, { slot: '2026-03-14T19:00:00.000Z' });
