@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Like Vitest's own, with the time limit of `expect.poll`: on a busy machine a second is too short for an import. */
+/** Vitest's own with the time limit of `expect.poll`: a second is too short for an import on a busy machine. */
 export const waitFor = <Value>(check: () => Value | Promise<Value>): Promise<Value> =>
   vi.waitFor(check, { timeout: 60_000, interval: 10 });

@@ -29,7 +29,7 @@ function installHeadlessShell(): void {
   spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
-/** As findChromium, but installs Debian's headless shell where permitted. Throws if there is no Chromium. */
+/** Finds a Chromium, or installs Debian's headless shell where permitted. Throws if there is none. */
 export function ensureChromium(): string {
   const isChosen = process.env['CHROMIUM_PATH'] !== undefined || existsSync(HEADLESS_SHELL);
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -12,7 +12,7 @@ export const allergenProfile = z.object({
   notVerified: z.boolean(),
 });
 
-/** As declared for a dish or an option, and who checked that and when. */
+/** What is declared for a dish or an option, and who checked that and when. */
 export const declaredAllergens = allergenProfile.extend({
   /** For the authors of the menu; the site does not show it. */
   verifiedBy: z.string().optional(),

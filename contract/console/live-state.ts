@@ -75,7 +75,6 @@ export const liveState = z.object({
       setAt,
     }),
   ),
-  /** Options that are sold out. */
   options: z.array(optionKey.extend({ soldOutUntil, by: z.string(), setAt })),
   /** Undefined: from a server of an earlier release. */
   allergens: z.array(liveAllergen).optional(),

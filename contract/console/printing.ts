@@ -17,7 +17,7 @@ export const newPrinter = z.object({
 export const printerAddress = z.object({ id: uuid, path: z.string() });
 export type PrinterAddress = z.infer<typeof printerAddress>;
 
-/** So often does a printer get a job that it neither confirms nor refuses; then the next job prints. */
+/** A printer gets a job so often that it neither confirms nor refuses; then the next job prints. */
 export const MAX_UNANSWERED = 3;
 
 export const printer = z.object({

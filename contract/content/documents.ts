@@ -15,7 +15,7 @@ import { differenceKey } from './difference-key.ts';
 /** Orders a list: a fractional index, so that a part moves without a change of its neighbours. */
 const position = z.string().min(1).max(200);
 
-/** From shapes, because a schema with refinements cannot be cut; the check of the whole pack has the refinements. */
+/** Parts are made from shapes, because a schema with refinements cannot be cut; the check of the whole pack has the refinements. */
 function without<Shape extends object, Key extends keyof Shape>(
   { shape }: { shape: Shape },
   ...keys: Key[]
@@ -58,7 +58,7 @@ export interface DocumentEntry {
   texts?: readonly string[];
 }
 
-/** In the order in which a pack is put together: a part comes after what it belongs to. */
+/** A pack is put together in this order: a part comes after what it belongs to. */
 export const DOCUMENT_KINDS = {
   site: { name: 'site', schema: site, isSingle: true, texts: ['tagline', 'consent.*'] },
   theme: {

@@ -233,7 +233,7 @@ export const texts = {
     `That is a lot of orders in a short time. Please wait ${wait(count)}, or call the store.`,
   ORDER_CANCELLED: 'Your order is cancelled.',
 
-  // For the people of a kitchen.
+  // These are for the people of a kitchen.
   READY_TIME_PASSED: 'The time to be ready has passed already.',
   ORDER_CANNOT_BE: (number: string, status: OrderStatus, wanted: KitchenStep) =>
     `Order ${number} is ${status} and cannot be ${wanted}${status === 'placed' ? ': accept or reject it first' : ''}.`,

@@ -1,5 +1,5 @@
 // A catalogue holds the texts of one area, a file for each language: `x.texts.ts` in English, `x.texts.pl.ts` in Polish.
-// Both export `texts`: sentences, functions where values go in, and tables of either.
+// Each exports `texts`: sentences, functions where values go in, and tables of either.
 import type { Language } from '../language.ts';
 
 /** The same texts in another language: none is missing, none is left over, and they take the same values. */

@@ -71,7 +71,7 @@ const listAllergens = (set: AllergenSet): Allergen[] =>
 const toSet = (allergens: readonly Allergen[]): AllergenSet =>
   allergens.reduce((set, each) => set | (1 << ALLERGENS.indexOf(each)), 0);
 
-/** Without price, which free units can reduce. */
+/** Prices are left out, because free units can reduce them. */
 const getLabelFacts = ({ kcal, allergens }: Labelled): Facts => {
   const contains = toSet(allergens.contains);
   const traces = toSet(allergens.mayContain);

@@ -33,7 +33,7 @@ export const dayHours = z
   .object({ from: clockTime, until: clockTime })
   .refine(({ from, until }) => from < until, { error: 'must end after it begins' });
 
-/** In the tenant's time zone: date '2026-07-04', time '18:05'. */
+/** Dates and times are in the tenant's time zone: date '2026-07-04', time '18:05'. */
 export interface LocalMoment {
   date: string;
   weekday: Weekday;
@@ -144,7 +144,6 @@ export type StoreDefinition = z.infer<typeof storeDefinition>;
 /** Set by operators at run time; both states expire. */
 export interface StoreState {
   pausedUntil: Date | null;
-  /** The modes that are paused. */
   pausedModes: readonly Mode[];
   busyUntil: Date | null;
   busyExtraMinutes: number;

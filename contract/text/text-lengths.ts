@@ -20,7 +20,6 @@ export const MAX_LENGTH = {
   passkeyName: 60,
   phone: 40,
   promoCode: 40,
-  /** The name of a printer. */
   printerName: 40,
   reservationMessage: 200,
   /** A sentence of staff to the customer. */

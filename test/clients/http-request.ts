@@ -46,7 +46,7 @@ export async function sendHttpRequest(
   return { status, headers, bytes: Buffer.concat(chunks) };
 }
 
-/** For streams: resolves with the head of the response; the caller reads the body or destroys it. */
+/** Resolves with the head of the response, for streams; the caller reads the body or destroys it. */
 export const openHttpResponse = (
   origin: string,
   path: string,

@@ -165,7 +165,7 @@ export function createConsoleClient(
   };
 }
 
-/** As the console's pages send it; `headers` replace its own, undefined ones are left out. */
+/** Sends a request as the console's pages do; `headers` replace its own, undefined ones are left out. */
 export async function callConsole(
   port: number,
   method: 'GET' | 'POST',

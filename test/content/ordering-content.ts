@@ -199,7 +199,7 @@ export const ORDERING_CONTENT: Preparation = {
   prepare: ({ superuserUrl }) => withClient(superuserUrl, fillOrderingContent),
 };
 
-/** Both sites, as an import would store them. */
+/** Stores both sites as an import would. */
 export async function fillOrderingContent(superuser: Pick<pg.ClientBase, 'query'>): Promise<void> {
   for (const [tenantId, host] of Object.entries(HOSTS)) {
     const insert = (sql: string, values: unknown[]) => superuser.query(sql, [tenantId, ...values]);

@@ -129,7 +129,7 @@ export const TRACKED_ORDER: TrackedOrder = {
   timeline: [{ status: 'preparing', at: NOW }],
 };
 
-/** As stored in the browser. */
+/** The browser stores this value. */
 export const CART = {
   storeId: STORE.id,
   cartData: [

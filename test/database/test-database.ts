@@ -98,7 +98,7 @@ export async function seal(cluster: TestCluster, template: string): Promise<void
   );
 }
 
-/** On each node of the cluster. */
+/** Runs on each node of the cluster. */
 async function runAsSuperuser(cluster: TestCluster, sql: string): Promise<void> {
   const ports = [cluster.port, ...(cluster.workerPorts ?? [])];
   const urls = ports.map((port) => superuserUrl({ ...cluster, port }, 'postgres'));

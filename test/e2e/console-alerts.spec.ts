@@ -117,9 +117,9 @@ test('a board without sound shows a banner, and the list of tablets warns of it 
           contexts.push(this);
         }
       },
-      // As an iPad does when a call comes in.
+      // An iPad does so when a call comes in.
       interruptSound: () => Promise.all(contexts.map((each) => each.suspend())),
-      // As a tablet does that saves its battery.
+      // A tablet that saves its battery does so.
       endWakeLocks: () => locks.forEach((each) => each.dispatchEvent(new Event('release'))),
     });
     // A browser without a screen grants none.

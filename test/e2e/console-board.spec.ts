@@ -88,7 +88,7 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   await other.getByRole('button', { name: 'Recall' }).click();
   await other.getByRole('button', { name: `Bring back T-${number}` }).click();
   await expect(line).toHaveAttribute('aria-pressed', 'false');
-  // So can one whose last line was tapped, until the order is ready by that tap.
+  // Ready can be undone, whether its button was tapped or the last line.
   for (const button of [inKitchen.getByRole('button', { name: /^Ready:/ }), line]) {
     await button.click();
     await expect(inKitchen).toBeHidden();
@@ -107,7 +107,7 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   // A customer's order that ends while it is cooked has to be acknowledged in the kitchen.
   await other.getByRole('button', { name: 'Recall' }).click();
   await other.getByRole('button', { name: `Bring back T-${number}` }).click();
-  // On the server, too, before another tablet cancels it.
+  // The server knows it, too, before another tablet cancels it.
   await expect(
     tablet.getByRole('region', { name: /^Cooking, 1 order/ }).getByRole('article'),
   ).toBeVisible();
@@ -290,7 +290,7 @@ test('a station that is done tells the server, which knows whether the others ar
   await expect(ticket.getByText('1 dish at another station')).toBeVisible();
   await ticket.getByRole('button', { name: /^Done here:/ }).click();
   await expect(ticket).toBeHidden();
-  // Not ready: the other station has not finished.
+  // The order is not ready: the other station has not finished.
   await tablet.getByRole('button', { name: 'Fry', exact: true }).click();
   await expect(ticket.getByRole('button', { name: 'chips' })).toBeVisible();
   await tablet.getByRole('link', { name: 'Board', exact: true }).click();

@@ -97,7 +97,7 @@ test('an order under review stands on top of the board until staff give the mone
     { timeout: HEARTBEAT_MILLISECONDS },
   );
   await expect(ticket).toBeHidden();
-  // Without the amounts.
+  // The region has no amounts.
   await expect(kitchen.getByRole('region', { name: 'Needs a person' })).toHaveText(
     /Do not cook it yet: the payment does not match\.\s*Until \d\d:\d\d/,
     { timeout: HEARTBEAT_MILLISECONDS },

@@ -106,7 +106,7 @@ test('the overview is used with the keyboard, says when its connection is lost, 
   await desktop.clock.fastForward(AMBER_MILLISECONDS + RED_MILLISECONDS);
   await expect(desktop.getByText(/^The stores cannot be loaded\./)).toBeVisible();
   await expectAccessible(desktop);
-  // Before the stream works again: it would load the stores without the button.
+  // The stream does not work yet: it would load the stores without the button.
   await desktop.getByRole('button', { name: 'Try again' }).click();
   await expect(desktop.getByText('Loading the stores')).toBeVisible();
   await desktop.context().unroute('**/ops/api/sites/sumo/overview/events');

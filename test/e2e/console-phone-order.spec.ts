@@ -71,7 +71,7 @@ async function addDishes(tablet: Page): Promise<void> {
   await coffee.getByRole('button', { name: /^Add, / }).click();
 }
 
-/** Until it is ended; the menu for calls shows it. */
+/** The dish is sold out until that is ended; the menu for calls shows it. */
 async function pauseBrand(tablet: Page, brand: string): Promise<void> {
   await openLimits(tablet, 'Pause');
   const sheet = tablet.getByRole('dialog');

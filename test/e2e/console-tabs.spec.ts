@@ -37,7 +37,7 @@ test('tabs of a browser share one stream, which outlives the tab that opened it'
 
   await first.close();
   // The second tab resumes where the stream of the first one ended.
-  await expect.poll(() => streams[0]).toContain('&since=');
+  await expect.poll(() => streams[0]).toContain('&cursor=');
   const customer = await (await browser.newContext()).newPage();
   await customer.addInitScript(() => sessionStorage.setItem('cookiesRefused', '1'));
   const next = await payForOrder(customer, `next.${email}`, site, 'sumo', DISH);

@@ -44,7 +44,7 @@ export async function restock({ tenantId, storeId, itemId }: Dish): Promise<void
   await changeStock(tenantId, sql, [tenantId, storeId, itemId]);
 }
 
-/** Since yesterday until it is back, so that the board asks whether it is still out. */
+/** The dish is sold out since yesterday until it is back, so that the board asks whether it is still out. */
 export async function sellOutUntilBack({ tenantId, storeId, itemId }: Dish): Promise<void> {
   const sql = `insert into item_stock (tenant_id, store_id, item_id, sold_out_until, set_by, set_at)
     values ($1, $2, $3, '9999-12-31', 'Maya', now() - interval '1 day')
@@ -53,7 +53,7 @@ export async function sellOutUntilBack({ tenantId, storeId, itemId }: Dish): Pro
   await changeStock(tenantId, sql, [tenantId, storeId, itemId]);
 }
 
-/** As after a capture of 1.00 too little. Boards learn of it with their next heartbeat. */
+/** The payment looks as if 1.00 too little was captured. Boards learn of it with their next heartbeat. */
 export async function startReview(tenantId: string, number: string): Promise<void> {
   const sql = `with reviewed as (
       update orders set status = 'review', status_cause = 'other_amount', status_actor = null,
@@ -163,13 +163,13 @@ export async function addTabletCode(
   return code;
 }
 
-/** As a minute after the last PIN on each tablet. */
+/** Each tablet is as it is a minute after its last PIN. */
 export async function endPinMinutes(tenantId: string): Promise<void> {
   const sql = 'update console_tablets set person_until = now() where tenant_id = $1';
   await runAsOwner(tenantId, (client) => client.query(sql, [tenantId]));
 }
 
-/** As five minutes after the last confirmation with a passkey. */
+/** Sessions are as they are five minutes after the last confirmation with a passkey. */
 export async function endConfirmations(tenantId: string): Promise<void> {
   const sql = 'update staff_sessions set confirmed_at = null where tenant_id = $1';
   await runAsOwner(tenantId, (client) => client.query(sql, [tenantId]));

@@ -45,7 +45,7 @@ test('a customer’s screens do not scroll sideways with text of twice the size'
   await visit(page, '/cart');
   await expect(page.getByText('Total')).toBeVisible();
   await expectFitsLargeText(page);
-  // With the address, where it is collected.
+  // A menu for collection shows the address of the store.
   await visit(page, '/menu');
   await expect(page.getByRole('link', { name: /Camden Lock Place/ })).toBeVisible();
   await expectFitsLargeText(page);

@@ -363,7 +363,7 @@ test('a closed store shows its opening time and takes orders for it', async ({ p
     release();
     await page.evaluate(async () => document.fonts.ready.then(() => true));
     expect(await measureLayoutShift(page)).toBeLessThan(0.005);
-    // In the server's HTML, not only after hydration.
+    // It is in the server's HTML, not only after hydration.
     const sent = page.evaluate(async () => (await fetch(location.href)).text());
     expect(await sent).toContain('Opens tomorrow, ');
     const summary = page.getByRole('region', { name: 'Kitchen and delivery' });

@@ -173,7 +173,7 @@ test('the title of a Polish basket has its button beside it on a phone', async (
   }
 });
 
-/** In whole pixels. */
+/** The result is in whole pixels. */
 async function getMiddle(part: Locator): Promise<number> {
   const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
   return Math.round(y + height / 2);

@@ -57,7 +57,7 @@ test('a delivery order with options is placed and followed live', async ({ page,
   const kitchen = page.getByRole('definition').filter({ hasText: /^Camden Lock, / });
   await expect(kitchen.locator('a[href^="tel:"]')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bombay thali' })).toBeVisible();
-  // Beside the time, and in full below.
+  // The address is beside the time, and in full below.
   await expect(page.getByText(/^1 Test Street, /)).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '1 Test Street' })).toBeVisible();
   await expect(page.getByText(/^Contains .*milk/)).toBeVisible();

@@ -68,7 +68,7 @@ test.describe('with the cookie question open', () => {
   });
 });
 
-/** As a finger does it: Playwright itself only taps. */
+/** Drags as a finger does: Playwright itself only taps. */
 async function drag(page: Page, from: { x: number; y: number }, byPx: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

@@ -40,7 +40,7 @@ test('pressed controls change their colours at once', { tag: '@desktop' }, async
   });
   await page.getByText('Pickup', { exact: true }).click();
   await pressAnyKey(page);
-  // On and off.
+  // The filter goes on and off.
   await page.getByRole('button', { name: 'Vegetarian' }).first().dblclick();
   await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Bombay thali' });

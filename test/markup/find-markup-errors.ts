@@ -34,7 +34,7 @@ const domValidator = createValidator({ ...RULES, ...DOM_RULES });
 /** Each violation as 'rule: message (selector)'; `html` is a whole document as the server sends it. */
 export const findMarkupErrors = (html: string): Promise<string[]> => validate(sentValidator, html);
 
-/** As findMarkupErrors, of a document as the browser writes its DOM. */
+/** Does what `findMarkupErrors` does, for a document as the browser writes its DOM. */
 export const findDomErrors = (html: string): Promise<string[]> => validate(domValidator, html);
 
 async function validate(validator: HtmlValidate, html: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 // Searches inputs on which a regular expression takes more than linear time: repetitions of what the expression itself names.
 const SCREENED_LENGTH = 6_000;
 const FULL_LENGTH = 60_000;
-/** Until an exponential expression is noticed, before it hangs. */
+/** Inputs grow until an exponential expression is noticed, before it hangs. */
 const FIRST_LENGTHS = [12, 18, 24];
 
 /** A linear expression takes a tenth of it here, a quadratic one more than it. */

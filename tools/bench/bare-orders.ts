@@ -16,7 +16,7 @@ export interface BareLoad {
 }
 
 const load = JSON.parse(process.argv[2] ?? '') as BareLoad;
-// As the server's own pool.
+// The server's own pool is set so, too.
 const pool = new pg.Pool({ connectionString: load.appUrl, max: 10, pipeline: true });
 
 const STATEMENTS = {

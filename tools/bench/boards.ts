@@ -100,7 +100,7 @@ async function killDatabase(): Promise<void> {
   console.log(`killed PostgreSQL, restarted in ${Math.round(await cluster.restart())} ms`);
 }
 
-// Until every board is connected.
+// The load begins when every board is connected.
 while (boards.some(({ counts }) => counts.opened === 0)) await pause(50);
 const load = startSteadyLoad(Number(values.perMinute) / 60, 200, orderAndPay);
 await pause((seconds * 1_000) / 2);

@@ -45,7 +45,7 @@ export interface StatementStats {
   planningMilliseconds: number;
 }
 
-/** Since `resetStatementStats`, those with the most pages first. */
+/** The statements since `resetStatementStats`, those with the most pages first. */
 export async function readStatementStats(cluster: ThrowawayCluster): Promise<StatementStats[]> {
   const { rows } = await withSuperuser(cluster, (client) =>
     client.query<StatementStats>(`

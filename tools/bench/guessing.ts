@@ -86,7 +86,7 @@ async function send(
   return { status, text: bytes.toString(), cookie: browserCookie, milliseconds };
 }
 
-/** From the stored message. */
+/** Reads the code of the stored message. */
 async function readNewestCode(): Promise<string> {
   const { rows } = await withSuperuser(cluster, (client) =>
     client.query<{ code: string }>(

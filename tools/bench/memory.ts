@@ -130,7 +130,7 @@ async function readSite(): Promise<{ tenantId: string; host: string; token: stri
   });
 }
 
-/** Until the webhook of the payment was applied. */
+/** Resolves when the webhook of the payment was applied. */
 async function untilPlaced(tenantId: string, orderId: string): Promise<void> {
   const sql = `select from orders where tenant_id = $1 and order_id = $2 and placed_at is not null`;
   const isPlaced = () =>

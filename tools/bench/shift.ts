@@ -128,7 +128,7 @@ async function setSpeed(next: number): Promise<void> {
   for (const { page } of Object.values(screens)) await setPageSpeed(page, next);
 }
 
-/** In real time, because a page whose minutes last a second has no time for its taps. */
+/** Taps are timed in real time, because a page whose minutes last a second has no time for them. */
 async function timeTaps(): Promise<void> {
   await setSpeed(1);
   const measured = [
@@ -148,7 +148,7 @@ async function serve(page: MeteredPage['page'], duties: typeof BOARD_DUTIES): Pr
   }
 }
 
-/** Both screens are served until `until`, then nobody taps. */
+/** The crew serves both screens until `until` resolves, then nobody taps. */
 async function serveUntil(until: () => Promise<void>): Promise<void> {
   crew.isOnDuty = true;
   const serving = [

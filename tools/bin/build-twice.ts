@@ -12,7 +12,7 @@ import { BUILD_SOURCES } from './build.ts';
 
 const SOURCES = [...BUILD_SOURCES, 'tools', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const OUTPUTS = '{storefront,console}/dist/**/*';
-/** In a network namespace of its own, not even the loopback interface is up. */
+/** A network namespace of its own has not even the loopback interface up. */
 const WITHOUT_NETWORK = ['unshare', '--map-root-user', '--net'];
 
 // Both have the same depth: the renderer's comments contain the paths of its packages, and node_modules is a link here.

@@ -35,7 +35,7 @@ export async function runLighthouse(url: string, chromePath: string): Promise<Vi
 
 const MAX_ATTEMPTS = 3;
 
-/** On a busy machine some traces yield no figures; such a run is repeated. */
+/** Some traces yield no figures on a busy machine; such a run is repeated. */
 async function run(url: string, port: number, attempts = 1): Promise<LighthouseScores> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' });
   const { categories = {}, audits = {}, runtimeError } = result?.lhr ?? {};
@@ -52,7 +52,7 @@ async function run(url: string, port: number, attempts = 1): Promise<LighthouseS
     seo: points('seo'),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
-    // As Lighthouse shows it.
+    // Lighthouse shows three decimals.
     cls: Math.round(value('cumulative-layout-shift') * 1_000) / 1_000,
     failed: Object.values(audits)
       .filter(({ score, scoreDisplayMode }) => {

@@ -145,7 +145,7 @@ export async function openChaosSite(urls: DatabaseUrls) {
       context.client.close();
       context.provider.close();
       await server?.stop('SIGKILL');
-      // Also ends a frozen process.
+      // This signal ends a frozen process, too.
       await provider.stop('SIGKILL');
       await rm(folder, { recursive: true, force: true });
     },

@@ -14,7 +14,7 @@ import type { Failpoint } from './failpoints.ts';
 const { env } = process;
 const clockAheadMilliseconds = Number(env['CLOCK_AHEAD_SECONDS'] ?? 0) * 1_000;
 const config = readConfig(env);
-// To standard output, as in the product, or to a file whose disk a run fills.
+// Logs go to standard output, as in the product, or to a file whose disk a run fills.
 const logFile = env['LOG_FILE'];
 const logger = pino(
   { level: config.logLevel },

@@ -54,7 +54,7 @@ export async function runPaidOrder(
   return order.id;
 }
 
-/** As runPaidOrder, then cancels and waits for the refund. */
+/** Does what `runPaidOrder` does, then cancels and waits for the refund. */
 export async function runCancelledOrder(
   context: ScenarioContext,
   customer: BenchCustomer,

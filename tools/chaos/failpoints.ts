@@ -3,7 +3,7 @@ import type { PublishFailpoint } from '../../server/src/features/content/content
 
 export type Failpoint = Parameters<NonNullable<AppOptions['failpoint']>>[0];
 
-/** In the order in which an order reaches them (reliability section 4, F1). */
+/** An order reaches them in this order (reliability section 4, F1). */
 export const FAILPOINTS: readonly Failpoint[] = [
   'after_T1_commit',
   'before_psp',
@@ -15,7 +15,7 @@ export const FAILPOINTS: readonly Failpoint[] = [
   'refund_after_psp',
 ];
 
-/** In the order in which a publish reaches them. */
+/** A publish reaches them in this order. */
 export const PUBLISH_FAILPOINTS: readonly PublishFailpoint[] = [
   'publish_after_definitions',
   'publish_after_documents',

@@ -97,7 +97,7 @@ export async function killAtPublishes(
     return JSON.stringify(rows);
   }
 
-  /** In the document, in what visitors read, and in the history once. */
+  /** Whether the value is in the document, in what visitors read, and once in the history. */
   async function isPublished(value: number): Promise<boolean> {
     const [row] = await site.query<{ isWhole: boolean }>(`
       select (select body ->> 'price' from documents where tenant_id = 'small' and document = 'dish/korma') = '${value}'

@@ -72,7 +72,7 @@ export async function finishRun(
 
 const QUIET_MILLISECONDS = 30_000;
 
-/** So that a broken invariant is a fault and not a delay. Waits as long as the number of pending records falls. */
+/** Waits as long as the number of pending records falls, so that a broken invariant is a fault and not a delay. */
 async function waitUntilIdle(site: ChaosSite): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
   let deadline = performance.now() + QUIET_MILLISECONDS;

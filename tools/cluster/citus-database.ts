@@ -29,7 +29,7 @@ logging_collector = on
 log_destination = 'jsonlog'
 log_filename = 'postgresql.log'
 `;
-/** In a node's data folder: one JSON object a line. */
+/** The log of a node in its data folder has one JSON object a line. */
 export const LOG_FILE = 'log/postgresql.json';
 
 /** CITUS_SRC: a folder with Citus's source, built for PostgreSQL 15; it is installed unless the extension is there. */

@@ -19,7 +19,7 @@ import { waitFor } from './supervised-service.ts';
 const programPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const MAIN = programPath('../../server/src/app/main.ts');
 const SANDBOX = programPath('../../server/src/app/sandbox.ts');
-/** So many that no customer reaches the limit of orders an hour. */
+/** There are so many that none reaches the limit of orders an hour. */
 const CUSTOMERS = 3_000;
 
 export interface ClusterSite {

@@ -109,7 +109,7 @@ async function createForPostgres(folder: string, path: string): Promise<void> {
   if (owner) await chown(path, owner.uid, owner.gid);
 }
 
-/** At most five seconds of the log are not in the archive. */
+/** The archive lacks at most five seconds of the log. */
 const toArchiveSettings = (archive: string): string => `
 wal_level = replica
 max_connections = 200

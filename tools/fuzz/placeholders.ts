@@ -71,7 +71,7 @@ export function createAuthorization({ sender }: FuzzCase, site: FuzzSite): Recor
   return { authorization: `Bearer ${token}` };
 }
 
-/** As the console's pages send them. */
+/** The console's pages send these headers. */
 export function createConsoleHeaders(
   { sender }: FuzzCase,
   site: FuzzSite,

@@ -131,7 +131,7 @@ async function setExpectedTotal(
   Object.assign(body, { expectedTotal: parseData<Quote>(answer).totalMinor });
 }
 
-/** At the provider, as a browser does. */
+/** Pays at the provider, as a browser does. */
 const pay = ({ intentId, publishableKey, clientSecret }: PaymentHandle, send: SendRequest) =>
   send('localhost', 'POST', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
     headers: { authorization: `Bearer ${publishableKey}` },

@@ -15,7 +15,7 @@ export interface ProcessMemory {
   private: number;
 }
 
-/** In MB (10^6 bytes). Linux only, elsewhere NaN. */
+/** The memory is in MB (10^6 bytes); NaN if this is not Linux. */
 export async function getProcessMemory(pid: number): Promise<ProcessMemory> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   const read = (name: string) =>

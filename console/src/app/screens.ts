@@ -92,7 +92,7 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | S
       return HistoryScreen;
     }),
   },
-  // Not with a PIN: bystanders of a shared tablet may see it.
+  // A PIN does not open it: bystanders of a shared tablet may see it.
   team: {
     needs: 'store',
     permission: 'team.manage',
@@ -143,7 +143,8 @@ const listOfferedOf = (self: StaffSelf, needs: 'store' | 'office'): ScreenName[]
 export function listOffered(self: StaffSelf): ScreenName[] {
   const [office] = listOfficeScreens(self);
   return NAMES.filter(
-    (name) => name === office || (SCREENS[name].needs === 'store' && isOffered(SCREENS[name], self)),
+    (name) =>
+      name === office || (SCREENS[name].needs === 'store' && isOffered(SCREENS[name], self)),
   );
 }
 

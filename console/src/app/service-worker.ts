@@ -87,7 +87,7 @@ async function openBoard(path: string): Promise<void> {
   await (shown ? shown.focus() : self.clients.openWindow(path));
 }
 
-/** From the network, so that a new release is used at once; the cached one while the server cannot be reached. */
+/** The network comes first, so that a new release is used at once; the cached page is for times without the server. */
 const loadDocument = (request: Request): Promise<Response> =>
   respondNetworkFirst({
     fetchFresh: () => fetch(request),

@@ -39,7 +39,7 @@ it('a write has a body and the header that pages of other origins cannot send', 
 });
 
 it('the URL of a stream leaves out what it has no value for', () => {
-  const stream = { params: { site: 'sumo' }, query: { store: 'camden', since: '' } };
+  const stream = { params: { site: 'sumo' }, query: { store: 'camden', cursor: '' } };
   expect(getStreamUrl('boardEvents', stream)).toBe('/ops/api/sites/sumo/events?store=camden');
 });
 

@@ -18,7 +18,7 @@ export function useHeldOrder(
   /** Null: nobody touches the cards. */
   const [held, setHeld] = useState<readonly string[] | null>(null);
   const shown = held ? keepOrder(held, ids) : ids;
-  // So that the next new card follows this one.
+  // The next new card is then kept behind this one.
   if (held && shown.join() !== held.join()) setHeld(shown);
   const latest = useRef(shown);
   useEffect(() => {

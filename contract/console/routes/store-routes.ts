@@ -21,7 +21,7 @@ export const CONSOLE_STREAMS = {
     summary: 'The board of a store, and then each change of it',
     params: siteParams,
     /** `since`: the id of the last event, for a browser that reconnects with a new stream. */
-    query: storeQuery.extend({ since: z.string().max(60).optional() }),
+    query: storeQuery.extend({ cursor: z.string().max(60).optional() }),
     refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
   overviewEvents: {

@@ -16,7 +16,7 @@ export async function importDemo(
     tx.selectFrom('tenants').select('tenant_id').limit(1).execute(),
   );
   if (found.length > 0) return;
-  // At the first start only.
+  // The demo is imported at the first start only.
   const { importPack } = await import('../features/content/import-pack.ts');
   for (const folder of await findPackFolders(fileURLToPath(content))) {
     const { tenantId, items } = await importPack(database, folder);

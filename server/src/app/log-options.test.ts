@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 const logged = () => JSON.parse(lines.at(-1) ?? 'null');
 
-/** As `pg` makes them. */
+/** Errors as `pg` makes them. */
 const duplicate = Object.assign(new Error('duplicate key value violates "customers_email_key"'), {
   code: '23505',
   table: 'customers',

@@ -10,7 +10,7 @@ const createKeys = (id: string) => ({
   [`STRIPE_WEBHOOK_SECRET_${id}`]: 'whsec_1',
 });
 
-/** Without a seal key the database is not read. */
+/** The database is not read when there is no seal key. */
 const NO_DATABASE = {
   app: undefined as unknown as TenantDatabase,
   directUrl: 'postgres://nowhere',

@@ -24,7 +24,7 @@ export interface AppProps {
   config: TenantConfig;
   money: MoneyFormat;
   pages: PageStore;
-  /** On the server only, where there is no address bar. */
+  /** The server gives it, because it has no address bar. */
   at?: BrowserLocation;
 }
 

@@ -22,7 +22,7 @@ import { isStaleChunk, reloadOnce } from './stale-chunk.ts';
 
 function HydratedApp(props: AppProps) {
   useEffect(() => {
-    // In a separate task: React does not hydrate the clicked subtree while it runs effects.
+    // This is a separate task: React does not hydrate the clicked subtree while it runs effects.
     setTimeout(() => window.replayClicks?.());
     // Marks when the page is interactive, for traces, measurements and browser tests.
     performance.mark(HYDRATED_MARK);

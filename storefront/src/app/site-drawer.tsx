@@ -112,7 +112,7 @@ export function SiteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   );
 }
 
-/** On a slow network the request goes on after this time. */
+/** A request on a slow network goes on after this time. */
 const MAX_SIGN_OUT_MILLISECONDS = 3_000;
 
 /** Ends the session here and, as far as the network allows, on the server (POST /api/logout). */

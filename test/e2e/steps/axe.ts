@@ -26,9 +26,9 @@ const PREFERENCES = {
 } as const;
 type Preference = keyof typeof PREFERENCES;
 export const LIGHT_AND_DARK: readonly Preference[] = ['day', 'night'];
-/** For the main screens; other screens consist of the same components. */
+/** These rules are for the main screens; other screens consist of the same components. */
 export const ALL_PREFERENCES = Object.keys(PREFERENCES) as readonly Preference[];
-/** For wide screens whose colours are checked on a phone. */
+/** These rules are for wide screens whose colours are checked on a phone. */
 export const DAY_ONLY: readonly Preference[] = ['day'];
 
 /** Preferences other than `day` change colours only. */

@@ -22,7 +22,7 @@ type TestSite = keyof typeof DISHES;
 
 /** Longer than a rejection, a cancellation or a refund can be undone. */
 export const UNDO_MILLISECONDS = 9_000;
-/** After a jump of the clock these wait for the next heartbeat, before they are sent. */
+/** These wait for the next heartbeat after a jump of the clock, before they are sent. */
 export const AFTER_HEARTBEAT = { timeout: 20_000 };
 
 /** A board reports with each heartbeat, and the list of tablets is read again some seconds later. */

@@ -45,7 +45,7 @@ async function applyStyles(page: Page, styles: string): Promise<void> {
 /** A wall screen of 4K. */
 const LARGEST_VIEWPORT = { width: 3840, height: 2160 };
 
-/** At 4K the page does not scroll sideways, and its text is not cut off. The viewport is kept. */
+/** The page does not scroll sideways at 4K, and its text is not cut off. The viewport is kept. */
 export async function expectFitsLargest(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize(LARGEST_VIEWPORT);

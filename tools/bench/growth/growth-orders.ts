@@ -114,7 +114,7 @@ export async function measureOrders(counts: readonly number[]): Promise<Growth> 
   return { title: 'Orders in the tables', axis: 'orders', panels };
 }
 
-/** By statements since the last reset; those of triggers are part of others. */
+/** The pages that statements have read since the last reset; those of triggers are part of others. */
 async function countPages(cluster: ThrowawayCluster): Promise<number> {
   const statements = await readStatementStats(cluster);
   return statements.filter(({ isNested }) => !isNested).reduce((sum, { pages }) => sum + pages, 0);

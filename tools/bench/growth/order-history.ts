@@ -64,7 +64,7 @@ export async function addOrderHistory(
 ): Promise<void> {
   const ids = customers.map(({ customerId }) => customerId);
   const createIndexes = await dropIndexes(superuser);
-  // Without triggers and foreign keys.
+  // Triggers and foreign keys are off.
   await superuser.query(`set session_replication_role = replica`);
   for (let first = from; first <= to; first += BATCH) {
     const last = Math.min(to, first + BATCH - 1);

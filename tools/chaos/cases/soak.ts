@@ -91,7 +91,7 @@ async function takeSample({ origin, pid }: ChaosSite): Promise<Sample> {
   return {
     residentMegabytes: await getResidentMegabytes(pid()),
     heapMegabytes: metric('nodejs_heap_size_used_bytes') / 1e6,
-    // Since the previous sample: the exporter resets it.
+    // The value counts from the previous sample: the exporter resets it.
     lagMilliseconds: metric('nodejs_eventloop_lag_p99_seconds') * 1_000,
   };
 }

@@ -72,7 +72,7 @@ export function Toasts() {
   const container = useToastContainer(toasts);
   useEffect(() => {
     const area = ref.current;
-    // Not connected after an unmounted dialog has removed it; useToastContainer then chooses the next container.
+    // It is not connected after an unmounted dialog has removed it; `useToastContainer` then chooses the next container.
     if (!area?.showPopover || !area.isConnected) return;
     if (area.matches(':popover-open')) area.hidePopover();
     if (toasts.length > 0) area.showPopover();

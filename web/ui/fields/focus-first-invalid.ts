@@ -1,7 +1,7 @@
 /** Focuses the first field with an error, after React has rendered the errors. */
 export function focusFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {
-    // Within the form: it may itself be in a part that is invalid.
+    // Fields are sought within the form, because it may itself be in a part that is invalid.
     const field = form.querySelector<HTMLElement>(
       '[aria-invalid="true"], :scope [data-invalid] input',
     );

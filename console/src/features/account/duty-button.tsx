@@ -28,7 +28,7 @@ export function DutyButton() {
         variant={isOn ? 'soft' : 'plain'}
         size="small"
         className={classNames(css.duty, isOn && css.isOn)}
-        // Without a spinner, which would move its neighbours.
+        // A spinner would move its neighbours.
         aria-disabled={isChanging || undefined}
         onClick={() =>
           change(() =>

@@ -40,7 +40,7 @@ export function BoardScreen() {
 /** An order for later moves on within this time once it is time to cook it. */
 const COLUMN_MILLISECONDS = 5_000;
 
-/** As many cards of a column are visible on a tablet. */
+/** So many cards of a column are visible on a tablet. */
 const ON_TOP = 3;
 
 /** Beside those of new orders and of cooking, below each other: an empty one is a line, and no card moves sideways when it fills. */

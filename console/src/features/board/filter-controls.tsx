@@ -68,7 +68,7 @@ export function FilterButton() {
   );
 }
 
-/** Above the columns while something may be hidden. */
+/** This line is above the columns while a filter may hide something. */
 export function FilterLine() {
   const { state } = useBoardStore();
   const filter = useBoard((each) => each.filter);

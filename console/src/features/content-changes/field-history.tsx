@@ -4,9 +4,9 @@ import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { describeFailure } from '../../platform/console-client.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
-import { useFormatMoment } from './use-format-moment.ts';
 import { texts } from './content-changes.texts.ts';
 import { formatShown } from './format-shown.ts';
+import { useFormatMoment } from './use-format-moment.ts';
 import { useUndo } from './use-undo.ts';
 
 import css from './content-changes.module.css';

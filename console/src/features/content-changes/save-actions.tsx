@@ -10,8 +10,8 @@ import { call, describeFailure } from '../../platform/console-client.ts';
 import { callConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './content-changes.texts.ts';
-import { useUndo } from './use-undo.ts';
 import type { ChosenSet } from './use-chosen-set.ts';
+import { useUndo } from './use-undo.ts';
 
 import css from './content-changes.module.css';
 

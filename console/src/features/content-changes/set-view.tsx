@@ -168,7 +168,8 @@ function Publication({
   const [time, setTime] = useState('');
   const undo = useUndo(onEnded);
   const { version } = view;
-  const hasProblems = view.problems.length > 0 || view.drafts.some(({ live }) => live !== undefined);
+  const hasProblems =
+    view.problems.length > 0 || view.drafts.some(({ live }) => live !== undefined);
   const publish = useMutation({
     mutationFn: (at: string | null) =>
       callConfirmed('publishChangeSet', { params, body: { version, at, reason } }),

@@ -72,7 +72,9 @@ function Place({ change }: { change: ShownChange }) {
 }
 
 function Values({ change, currency }: { change: ShownChange; currency: string }) {
-  const [before, after] = [change.before, change.after].map((value) => formatShown(value, currency));
+  const [before, after] = [change.before, change.after].map((value) =>
+    formatShown(value, currency),
+  );
   if (change.field === '')
     return <p className={css.values}>{change.after === null ? texts.disappears : texts.isNew}</p>;
   return (
@@ -86,13 +88,7 @@ const getMoney = (value: ShownChange['before']): number | null =>
   value && 'money' in value ? value.money : null;
 
 /** The largest rise and fall, which a long list hides. */
-function Extremes({
-  changes,
-  currency,
-}: {
-  changes: readonly ShownChange[];
-  currency: string;
-}) {
+function Extremes({ changes, currency }: { changes: readonly ShownChange[]; currency: string }) {
   const moves = changes.flatMap((change) => {
     const [from, to] = [getMoney(change.before), getMoney(change.after)];
     return from === null || to === null ? [] : [{ change, by: to - from }];

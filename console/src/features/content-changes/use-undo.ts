@@ -13,9 +13,12 @@ export function useUndo(onDone: () => unknown) {
     mutationFn: (number: number) =>
       callConfirmed('undoPublish', { params: { site: site.id, number: String(number) } }),
     onSuccess: ({ kept }) => {
-      toast(kept.length === 0 ? texts.undone : texts.undoneBut(kept.map(({ subject }) => subject)), {
-        durationMs: kept.length === 0 ? 3000 : 10_000,
-      });
+      toast(
+        kept.length === 0 ? texts.undone : texts.undoneBut(kept.map(({ subject }) => subject)),
+        {
+          durationMs: kept.length === 0 ? 3000 : 10_000,
+        },
+      );
       return onDone();
     },
     onError: (error) => toast(describeFailure(error), { kind: 'alert' }),

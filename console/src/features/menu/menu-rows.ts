@@ -91,7 +91,6 @@ export const findDraft = (
   drafts.find((draft) =>
     listPricePlaces(dishId, scope).some(
       ({ document, field }) =>
-        draft.document === document &&
-        (draft.field === field || draft.field === `${field}.price`),
+        draft.document === document && (draft.field === field || draft.field === `${field}.price`),
     ),
   );

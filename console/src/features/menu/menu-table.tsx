@@ -146,7 +146,9 @@ function Dish({
   onOpen: (row: DishRow, field: DishField) => void;
 }) {
   const { dish } = row;
-  const shown = prices.map((each) => (each === null ? texts.notSoldThere : formatMoney(each, currency)));
+  const shown = prices.map((each) =>
+    each === null ? texts.notSoldThere : formatMoney(each, currency),
+  );
   const others = dish.differences.length - differences.length;
   const { notVerified, verifiedOn, contains } = dish.allergens;
   return (
@@ -224,7 +226,9 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   const step = ARROWS[event.key];
   const from = (event.target as Element).closest('tr');
   if (!step || !from) return;
-  const buttonsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button')];
+  const buttonsOf = (row: Element): HTMLElement[] => [
+    ...row.querySelectorAll<HTMLElement>('button'),
+  ];
   const column = buttonsOf(from).indexOf(event.target as HTMLElement);
   const rows = [...event.currentTarget.querySelectorAll('tbody tr')].filter(
     (row) => buttonsOf(row).length > 0,

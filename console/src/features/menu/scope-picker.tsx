@@ -93,7 +93,9 @@ export function ScopeForm({
       <Button size="large" wide disabled={chosen.length === 0} onClick={() => onChosen(chosen)}>
         {chosen.length === 0
           ? texts.chooseStore
-          : texts.lookAt(texts.list(stores.filter(({ id }) => chosen.includes(id)).map((s) => s.name)))}
+          : texts.lookAt(
+              texts.list(stores.filter(({ id }) => chosen.includes(id)).map((s) => s.name)),
+            )}
       </Button>
     </div>
   );

@@ -60,7 +60,7 @@ export function CancelForm({
   const amountMinor = getRefundMinor(order, { lines });
   const { exceededMinor, confirm } = checkReturn(order.mayReturn, 'ending', amountMinor);
   const isIncomplete = reason === null || (returns === 'part' && amountMinor === 0);
-  // As the form was when it was tapped.
+  // The form is sent as it was when it was tapped.
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (!reason) return;

@@ -45,7 +45,7 @@ export function useOrderDraft<Draft extends object>(
     put(draft);
     section.current?.focus();
   });
-  // In an effect: a PIN may open the form. Its person owns the draft, and its sheet has the focus until then.
+  // An effect does it, because a PIN may open the form: its person owns the draft, and its sheet has the focus until then.
   useEffect(() => {
     if (isOpened) begin();
   }, [isOpened]);

@@ -36,7 +36,7 @@ export function PrintTicket({ ticket }: { ticket: Ticket }) {
   const hasProblem = useBoard(({ problems }) => orderId in problems);
   const [isSent, setIsSent] = useState(false);
   const [paperCopies, setPaperCopies] = useState(0);
-  // After the ticket for paper is in the page.
+  // The effect runs when the ticket for paper is in the page.
   useEffect(() => {
     if (paperCopies > 0) print();
   }, [paperCopies]);

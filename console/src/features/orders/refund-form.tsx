@@ -52,7 +52,7 @@ export function RefundForm({
   const { exceededMinor, confirm } = checkReturn(order.mayReturn, 'refund', amountMinor);
   const label = texts.refundAmount(formatMoney(amountMinor, currency));
   const isIncomplete = amountMinor === 0 || !reason;
-  // As the form was when it was tapped.
+  // The form is sent as it was when it was tapped.
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (!reason) return;

@@ -8,7 +8,7 @@ import type { Loaded } from './use-offer.ts';
 
 import css from './order-form.module.css';
 
-/** As soon as possible, or one of the store's free times. */
+/** The choice between as soon as possible and the store's free times. */
 export function TimeChoice({
   times: { data: times, error },
   slot,

@@ -47,7 +47,7 @@ export function createBell(): Bell {
       context ??= new AudioContext();
       await context.resume();
       if (louderAt === null) {
-        // So that the person hears that it works.
+        // The person hears that it works.
         louderAt = Infinity;
         strike();
         louderAt = null;

@@ -99,7 +99,7 @@ it('the request of a tap starts after the next frame, so that it does not delay 
 it('taps without a network are sent in their order once it is back', async () => {
   const sent: string[] = [];
   let isOnline = false;
-  // By the timers of the test.
+  // The timers of the test decide.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), milliseconds);

@@ -239,8 +239,7 @@ export function createBoardStore({
     const closeStream = openSharedStream<BoardEvent>({
       names: ['reset', 'order', 'live', 'beat', 'ring'],
       name: `tiffin-console ${site} board ${storeId}`,
-      getUrl: () =>
-        getStreamUrl('boardEvents', { params, query: { store: storeId, since: cursor } }),
+      getUrl: () => getStreamUrl('boardEvents', { params, query: { store: storeId, cursor } }),
       onEvent: receive,
       getSnapshot,
       // The stream does not tell a lost session, or another role, from a lost network.

@@ -22,7 +22,7 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** To every stream that is open. */
+/** Sends to every stream that is open. */
 export function emit(event: BoardEvent, id?: string): void {
   for (const stream of FakeEventSource.open) stream.emit(event, id);
 }

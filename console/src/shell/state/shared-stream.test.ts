@@ -90,7 +90,7 @@ it('the next tab resumes where a closed one ended', async () => {
   first.close();
   await settle();
   expect(
-    getStreams().map(({ url }) => new URLSearchParams(url.split('?')[1]).get('since')),
+    getStreams().map(({ url }) => new URLSearchParams(url.split('?')[1]).get('cursor')),
   ).toEqual(['1.7.3']);
   await emitAndSettle({ event: 'order', data: rice });
   expect(listTickets(second.store)).toEqual(['naan', 'rice']);

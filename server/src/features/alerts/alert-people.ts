@@ -37,7 +37,7 @@ export async function alertPeople<Name extends AlertTemplate>(
       const push = { channel: 'push' as const, to: sessionId, language, fallbacks };
       await enqueueMessage(tx, { ...push, ...message });
     }
-    // In place of a text beyond the limit, too.
+    // An e-mail also takes the place of a text beyond the limit.
     if ((hasEmail || phone !== null) && !isTexted && pushes.length === 0)
       await enqueueMessage(tx, { ...byEmail, ...message });
   }

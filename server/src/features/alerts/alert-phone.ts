@@ -43,7 +43,7 @@ export async function checkAlertPhone(
   }
   const { ip } = client;
   const { value: identifier } = phone;
-  // As a known browser: strangers cannot use up the attempts of somebody who is signed in.
+  // It counts as a known browser: strangers cannot use up the attempts of somebody who is signed in.
   const guess = { identifier, code, ip, isKnownBrowser: true, purposes: [purpose] } as const;
   return (await verifyCode(identity, tx, guess)) ? null : 'WRONG_CODE';
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   );
 });
 
-/** As an open board does with each heartbeat. */
+/** Reports what an open board does with each heartbeat. */
 async function report(isSoundOn: boolean): Promise<void> {
   const body = { storeId: 'camden', isSoundOn, waitingCommands: 0, battery: null };
   expect((await maya.call('POST', maya.path('board-state'), { body })).status).toBe(200);

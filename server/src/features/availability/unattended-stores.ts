@@ -103,7 +103,7 @@ interface AbsentStore {
 
 async function checkStore(deps: PresenceDeps, tx: Tx, storeId: string): Promise<void> {
   const now = deps.now();
-  // Before the row of its boards, as everybody locks them.
+  // The store is locked before the row of its boards, as everywhere.
   const isFound = await lockStore(tx, storeId);
   // Withdrawn: otherwise it would stay due. A board that is opened after its return starts the watch again.
   if (!isFound) return setCheck(tx, storeId, { checkAt: null, alertedAt: null });

@@ -78,7 +78,7 @@ export function addBoardRoutes(
       store: { tenantId: tenant.tenantId, storeId: query.store },
       callerId: getCallerId(caller),
       tabletId: getTabletId(caller),
-      lastEventId: getLastEventId(request) ?? query.since,
+      lastEventId: getLastEventId(request) ?? query.cursor,
       isSameCaller: async () => isSameCaller(caller, await findCallerNow()),
     });
   });

@@ -118,7 +118,7 @@ const getEnglishRules = (year: number): Rule[] => [
   ['summer', getLastMonday(year, 8)],
 ];
 
-/** On the first Monday of February, except that 1 February itself counts if it is a Friday (Organisation of Working Time Act). */
+/** The first Monday of February; 1 February itself counts if it is a Friday (Organisation of Working Time Act). */
 const getStBrigid = (year: number): number =>
   getWeekday(at(year, 2, 1)) === 'friday' ? at(year, 2, 1) : getFirstMonday(year, 2);
 
@@ -179,7 +179,7 @@ const PROCLAIMED: readonly (readonly [date: string, regions: readonly HolidayReg
   ['2023-05-08', UNITED_KINGDOM],
 ];
 
-/** In the order of their dates. */
+/** The earliest holiday comes first. */
 export function listHolidays(region: HolidayRegion, year: number): Holiday[] {
   const proclaimed = PROCLAIMED.filter(
     ([date, regions]) => regions.includes(region) && date.startsWith(`${year}-`),

@@ -147,7 +147,7 @@ function buildBrand(stored: unknown, { sections, items }: CatalogueRows): Catalo
   return { definition, sections: filled };
 }
 
-/** Without the names of those who checked the allergens, which no customer needs. */
+/** Removes the names of those who checked the allergens, which no customer needs. */
 const hideVerifiers = (definition: ItemDefinition): ItemDefinition =>
   JSON.parse(
     JSON.stringify(definition, (key, value: unknown) => (key === 'verifiedBy' ? undefined : value)),

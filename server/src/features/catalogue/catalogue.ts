@@ -260,7 +260,7 @@ function buildMenuItem(
 
 const NOT_IN_A_STORE = { isSoldOut: false, isBrandPaused: false };
 
-/** Without a store only its own hours and its section's apply. */
+/** If no store is given, only the dish's own hours and its section's apply. */
 function toMenuItem(
   state: CatalogueState,
   store: CatalogueStore | null,

@@ -88,6 +88,5 @@ export interface LiveSnapshot {
   /** When pauses of brands end, by store, then by brand. */
   pausedBrands: ReadonlyMap<string, ReadonlyMap<string, Date>>;
   storeStates: ReadonlyMap<string, StoreState>;
-  /** Promotions that are used up. */
   usedUpPromotions: ReadonlySet<string>;
 }

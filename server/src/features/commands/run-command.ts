@@ -38,7 +38,7 @@ export async function runCommand(
   const command = 'orderId' in sent ? sent : await toStored(deps, tenantId, timeZone, sent);
   return withTenant(deps.database, tenantId, async (tx) => {
     const target = await lockTarget(tx, caller, command);
-    // Before the permission: the PIN with which it was done may have run out.
+    // This comes before the permission: the PIN with which it was done may have run out.
     if (await isCommandDone(tx, command.id)) return 'repeated';
     const at = deps.now();
     if (isLate(command, at)) return 'late';

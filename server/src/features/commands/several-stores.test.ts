@@ -6,14 +6,14 @@ import { startOrderingApp, type OrderingApp } from '../../../../test/apps/orderi
 import type { CommandInput } from '../../../../test/clients/staff-client.ts';
 import { createStaffClient } from '../../../../test/clients/staff-client.ts';
 
-/** In London, where it is noon in winter. */
+/** Noon in London in winter. */
 const HOURS = [
   ['camden', { opens: '10:00', closes: '22:00' }],
   ['empty', { opens: '00:00', closes: '24:00' }],
   ['leeds', { opens: '17:00', closes: '23:30' }],
 ] as const;
 
-/** In three days: no store closes for it within a day. */
+/** Three days later: no store closes for it within a day. */
 const CLOSED = { '2026-03-13': [] };
 
 let app: OrderingApp;

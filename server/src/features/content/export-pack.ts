@@ -61,7 +61,7 @@ async function recordExport(
   await insertPublish(tx, lastNumber + 1, entry, []);
 }
 
-/** Without pictures. */
+/** The files of a pack, except its pictures. */
 export function formatDocuments(documents: Documents): PackFiles {
   const { content } = joinPack(documents);
   const files = formatFiles(content.parsed);

@@ -110,7 +110,7 @@ async function importChecked(
   return hasChanged;
 }
 
-/** As a release without documents computes it, which depends on the content only, not on its formatting. */
+/** The checksum that a release without documents computes: it depends on the content only, not on its formatting. */
 function getChecksum({ assets, ...content }: TenantPack): string {
   const hosts = content.hosts.map((host) => host.toLowerCase()).sort();
   const pictures = assets.map(({ file, sha256 }) => `${sha256} ${file}`).sort();

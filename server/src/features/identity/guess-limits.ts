@@ -88,7 +88,7 @@ async function getGuessRateLimits(
   ];
 }
 
-/** Beyond these a code is sent only after more proof of work. `perDay`: sign-ins of paying customers. */
+/** A code beyond these limits needs more proof of work. `perDay`: sign-ins of paying customers. */
 export function getAddressGuessLimits(
   identity: IdentityDeps,
   tx: Tx,

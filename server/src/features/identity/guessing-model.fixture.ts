@@ -31,7 +31,7 @@ const PAYING_SHARE = 0.7;
 const MISTYPED_SHARE = 0.05;
 /** Sign-ins of each hour from 00:00, relative: lunch, and dinner with three times as many. */
 const HOURS = [1, 0, 0, 0, 0, 0, 1, 2, 2, 2, 4, 8, 9, 6, 3, 3, 5, 9, 14, 14, 9, 5, 2, 1];
-/** Between the message and the code. */
+/** The time between the message and the code. */
 const TYPING_SECONDS = 40;
 /** Strangers try this often. */
 const ATTACK_SECONDS = 60;

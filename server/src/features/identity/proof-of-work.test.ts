@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** From a new network each time, unless the test names one. */
+/** Each request comes from a new network, unless the test names one. */
 let networks = 0;
 const request = (email: string, solution?: ProofOfWorkSolution, caller: Caller = {}) => {
   networks += 1;

@@ -75,7 +75,7 @@ const FORM_WINDOWS = {
   ],
 };
 
-/** Beyond a limit of the address or the site a form needs proof of work, and is refused at a multiple of it. */
+/** A form needs proof of work beyond a limit of the address or the site, and is refused at a multiple of it. */
 export async function enforceFormLimits(
   identity: Pick<IdentityDeps, 'now' | 'secrets' | 'settings'>,
   tx: Tx,

@@ -59,7 +59,7 @@ export async function getSendLimits(
   ];
   if (identifier.channel === 'email')
     return { perIdentifier, perAddress, guesses, all: [perIdentifier, ...perSender] };
-  // Before anything is counted; the gate does it again.
+  // The check comes before anything is counted; the gate repeats it.
   const request = { ...toTextRequest(settings, isKnown), now: identity.now() };
   await checkText(tx, identifier.value, request);
   const perPhoneRange = {

@@ -28,7 +28,7 @@ const wrongFor = (code: string, n = 1) => String((Number(code) + n) % 10_000).pa
 const count = (answers: Answer[], code?: string) =>
   answers.filter(({ body }) => body.code === code).length;
 
-/** In batches of 100. */
+/** The addresses are made in batches of 100. */
 async function many<T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < times) {

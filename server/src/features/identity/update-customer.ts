@@ -79,7 +79,7 @@ async function applyChange(
   return changed;
 }
 
-/** So that an account takeover does not go unnoticed. */
+/** The old address is told, so that an account takeover does not go unnoticed. */
 async function notifyOldAddress(
   tx: Tx,
   before: Customer,

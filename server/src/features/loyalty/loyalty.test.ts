@@ -30,7 +30,7 @@ afterAll(async () => {
 const readReferral = async (customer: OrderingCustomer): Promise<Referral> =>
   (await server.request('referral', customer)).body.data;
 
-/** As if `friend` had signed up by the inviter's link. */
+/** The result is as if `friend` had signed up by the inviter's link. */
 const invite = (inviter: OrderingCustomer, friend: OrderingCustomer) =>
   server.superuser.query(
     `insert into referrals (tenant_id, friend_id, inviter_id, invited_at) values ($1, $2, $3, now())`,

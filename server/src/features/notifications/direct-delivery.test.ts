@@ -51,7 +51,7 @@ function createSlowEmail() {
   return { email: { send }, answer };
 }
 
-/** As many as are delivered at once. */
+/** So many are delivered at once. */
 const CONCURRENCY = 4;
 
 const values = { name: 'Asha', email: 'asha@example.org', message: 'Hello' };

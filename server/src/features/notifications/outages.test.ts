@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 const NO_TLS = { disabledCommands: ['STARTTLS'] };
-/** For a provider that hangs; any other answers in time on a busy machine too. */
+/** A provider that hangs is given up after this time; any other answers in time on a busy machine, too. */
 const TIMEOUT_MILLISECONDS = 150;
 beforeEach(async () => {
   await site.superuser.query('truncate messages cascade');

@@ -45,7 +45,7 @@ export function checkDeals(
   deals.forEach((deal, d) => {
     if (ids.has(deal.id))
       list.report(FILE, [d, 'id'], `'${deal.id}' is already the id of a deal in ${FILE}`);
-    // Both have an address below their store.
+    // Dishes and deals have an address below their store.
     if (menu.items.has(deal.id))
       list.report(FILE, [d, 'id'], `'${deal.id}' is already the id of a dish`);
     ids.add(deal.id);

@@ -37,7 +37,7 @@ const DAY = 24 * 60 * 60_000;
 /** Any date: hours without dates repeat each week. */
 const ANY_DATE = '2026-01-01';
 
-/** Within a year of the day on which the last of them begins. */
+/** Looks at the year from the day on which the last of them begins. */
 function isNeverServed(times: readonly (readonly MenuHours[])[]): boolean {
   const [last = ANY_DATE] = times
     .flat()

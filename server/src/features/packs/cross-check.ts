@@ -273,7 +273,7 @@ function checkStore(
   });
 }
 
-/** In the notation of late closing times: '01:30' becomes '25:30'. */
+/** Writes a time as late closing times are written: '01:30' becomes '25:30'. */
 const toNextDay = (clock: string): string => `${Number(clock.slice(0, 2)) + 24}${clock.slice(2)}`;
 
 function checkPromotions(

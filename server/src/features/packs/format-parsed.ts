@@ -21,7 +21,7 @@ const getDefinition = (schema: z.ZodType): Definition => schema._zod.def;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** For `formatYaml`; undefined for a default value. */
+/** The value as `formatYaml` takes it; undefined for a default. */
 export function formatParsed(schema: z.ZodType, value: unknown): unknown {
   const { type, innerType, defaultValue, shape, element, valueType, options } =
     getDefinition(schema);

@@ -18,7 +18,7 @@ export interface PackFile {
   value: unknown;
 }
 
-/** Without translations, whose tables the check of translations knows. */
+/** Translations are left out: their own check knows those tables. */
 export const listPackFiles = ({
   tenant,
   home,

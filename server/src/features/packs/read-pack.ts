@@ -68,7 +68,7 @@ export async function readPackFolder(folder: string): Promise<PackFiles> {
 const MAX_BYTES = 5_000_000;
 const MAX_LINES = 250_000;
 
-/** Before it is parsed, which a file of a million lines would take minutes for. */
+/** Runs before the file is parsed, because a million lines would take minutes. */
 function findFault(bytes: Buffer): string | null {
   if (bytes.length > MAX_BYTES) {
     const megabytes = (bytes.length / 1e6).toFixed(1);

@@ -87,7 +87,7 @@ export async function makeMenuPage(
   return { page, head: makeMenuHead({ page, brands, dishPath }, headContext), validMilliseconds };
 }
 
-/** For the page of a store's menu or of a dish in it. */
+/** The pages of a store's menu and of its dishes have these facts. */
 export function listPriceFacts(snapshot: Snapshot, storeId: string): Pick<MenuPage, 'pricesVary'> {
   const store = snapshot.storesById.get(storeId);
   return store && doesMenuVary(snapshot, store) ? { pricesVary: true } : {};

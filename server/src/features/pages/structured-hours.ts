@@ -37,7 +37,7 @@ export function describeOpeningHours(hours: StoreView['hours']): object[] {
   }));
 }
 
-/** As search engines write a closed day. */
+/** Search engines expect a closed day in this form. */
 const CLOSED_ALL_DAY = { opens: '00:00', closes: '00:00' };
 
 /** Days whose hours replace those of their weekday. */

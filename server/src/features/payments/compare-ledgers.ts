@@ -61,12 +61,12 @@ const OUR_STAGE: Record<PaymentState, Stage> = {
   disputed: 'paid',
   canceled: 'dead',
   failed: 'dead',
-  // In review, which ends automatically, or approved by staff.
+  // Such an order is in review, which ends automatically, or was approved by staff.
   mismatch: 'open',
 };
 const DEAD_ORDERS = new Set(['expired', 'cancelled', 'rejected']);
 
-/** For an intent without a stored payment; one that was never paid is no discrepancy. */
+/** The intent has no stored payment; one that was never paid is no discrepancy. */
 export function findStrayMoney(theirs: IntentSnapshot): Discrepancy[] {
   const left = theirs.capturedMinor - theirs.refundedMinor;
   if (theirs.status !== 'succeeded' || left <= 0) return [];

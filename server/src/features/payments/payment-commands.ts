@@ -54,7 +54,7 @@ function formatAudit(tenantId: string, audit: PaymentAudit): string[] {
   ];
 }
 
-/** In minor units, as the provider's dashboard and ledger exports are. */
+/** Amounts are in minor units, as in the provider's dashboard and exports. */
 const formatSum = ({ count, sumMinor, oldestAt }: Sum): string =>
   count === 0
     ? '0'

@@ -73,7 +73,7 @@ const RANKS: Record<PaymentState, number> = {
   processing: 2,
   failed: 3,
   canceled: 4,
-  // Above 'canceled', so that a capture after a cancellation is recorded.
+  // It ranks above 'canceled', so that a capture after a cancellation is recorded.
   succeeded: 5,
   mismatch: 6,
   part_refunded: 7,

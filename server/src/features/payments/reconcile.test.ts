@@ -220,7 +220,7 @@ test('a refund that the bank returned days later is a discrepancy until it is re
   ]);
 });
 
-/** As if all that both ledgers have of an order were five days old. */
+/** Makes all that both ledgers have of an order five days old. */
 async function makeOld({ order, payment }: Placed): Promise<void> {
   const at = new Date(server.clock.time - 5 * 24 * 3_600_000);
   await server.superuser.query(

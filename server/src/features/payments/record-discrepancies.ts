@@ -20,7 +20,7 @@ export interface ComparisonResult {
   open: readonly OpenDiscrepancy[];
 }
 
-/** As long as a review lasts: an operator may know the order (docs/reliability.md section 3.1). */
+/** This is as long as a review lasts: an operator may know the order (docs/reliability.md section 3.1). */
 const STRAY_REFUND_MINUTES = 60;
 
 export async function recordDiscrepancies(

@@ -1,4 +1,4 @@
-/** For an intent that is missing, or after a provider outage (docs/reliability.md section 3.3). */
+/** An intent that is missing, or that an outage left behind, is checked so soon (docs/reliability.md section 3.3). */
 const SOON_CHECK_SECONDS = 15;
 /** Steps from the intent's creation: checks at 2, 5, 10 and 15 minutes (docs/reliability.md F8). */
 const CHECK_MINUTES = [2, 3, 5, 5];
@@ -14,7 +14,7 @@ export const getNextCheckAt = (now: Date, checks: number): Date =>
 
 const FIRST_RETRY_SECONDS = [5, 10, 20];
 const RETRY_SECONDS = 30;
-/** Beyond this many attempts only a person can help. */
+/** After so many attempts only a person can help. */
 const RARE_RETRY_ATTEMPTS = 100;
 const RARE_RETRY_SECONDS = 15 * 60;
 

@@ -73,7 +73,7 @@ export const sendFirstPaymentLink = (deps: PhoneOrderDeps, request: LinkRequest)
     await send(deps, tx, order, { ...request, action: 'phone_order.take' });
   });
 
-/** After the deadline the scheduler is about to end the order. */
+/** An order whose deadline is over is not payable, even before the scheduler has ended it. */
 const isPayable = ({ taken_by, status, pay_by }: LockedOrder, now: Date): boolean =>
   taken_by !== null && can('pay', status) && pay_by > now;
 

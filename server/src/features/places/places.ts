@@ -41,6 +41,6 @@ export function createPlaces({
   return { load: () => tables.get('all', () => readLocate(database)) };
 }
 
-/** For a command, which reads the places once. */
+/** A command needs the places of one moment, so it reads them once. */
 export const readLocate = async (database: TenantDatabase): Promise<Locate> =>
   createLocate(await readPlaces(database));

@@ -54,7 +54,7 @@ async function listFolder(folder: string): Promise<Source[]> {
     }));
 }
 
-/** Both directories have their data in a folder Data, beside tables of codes; ONS has it there whole, and again in parts. */
+/** Both publishers have their data in a folder Data, beside tables of codes; ONS has it there whole, and again in parts. */
 function chooseSources(sources: readonly Source[]): Source[] {
   const tables = sources.filter(
     ({ name }) => /\.csv$/i.test(name) && !/(^|[\\/])multi_csv[\\/]/i.test(name),

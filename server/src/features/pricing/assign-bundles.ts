@@ -35,7 +35,7 @@ export function groupBundles<Rule extends Pick<BundleRule, 'itemIds'>>(
 export const countStates = (family: readonly Pick<BundleRule, 'units'>[]): number =>
   family.reduce((product, { units }) => product * units, 1);
 
-/** By price descending, then by dish, so that the order of the cart's lines does not matter. */
+/** The dearest unit comes first, then the dish decides, so that the order of the cart's lines does not matter. */
 const inOrder = (a: BundleUnit, b: BundleUnit): number =>
   b.priceMinor - a.priceMinor || (a.itemId < b.itemId ? -1 : Number(a.itemId !== b.itemId));
 

@@ -54,7 +54,6 @@ export interface PricedCart extends Omit<Quote, 'problems'> {
   problems: CartProblem[];
   promotionId: string | null;
   prepMinutes: number;
-  /** The shares of each of the `lines`. */
   shares: LineShares[];
 }
 

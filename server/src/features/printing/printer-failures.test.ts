@@ -13,7 +13,7 @@ import {
 } from '../../../../test/clients/staff-client.ts';
 import { readPage } from '../../../../test/doubles/printers.ts';
 
-/** With PRINT_JOBS=1000, printers fail after each byte that they send or receive; by default after some forty of them. */
+/** PRINT_JOBS=1000 makes printers fail after each byte that they send or receive; by default they fail after some forty. */
 const JOBS = Number(process.env['PRINT_JOBS'] ?? 20);
 /** One more, and the ticket steps aside for somebody to look at the paper. */
 const FAILURES_PER_JOB = MAX_UNANSWERED - 1;

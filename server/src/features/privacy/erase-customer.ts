@@ -16,7 +16,7 @@ export async function eraseCustomer(
 ): Promise<void> {
   const problem = await withTenant(identity.database, tenantId, async (tx) => {
     if (!(await rows.lockCustomer(tx, customerId))) throw new Refusal('SIGN_IN_NEEDED');
-    // Before any code: the kitchen needs the contact of a running order.
+    // This is checked before any code: the kitchen needs the contact of a running order.
     if (await rows.hasOrderUnderway(tx, customerId)) throw new Refusal('ORDER_UNDERWAY');
     const proof = { customerId, client, purpose: 'erase', code } as const;
     const stepUpProblem = await checkStepUpCode(identity, tx, proof);
@@ -34,7 +34,7 @@ export async function eraseCustomerData(
   customerId: string,
 ): Promise<void> {
   const traces = await rows.readTraces(tx, customerId, secrets.toSubject);
-  // Before the orders lose their customer.
+  // This comes before the orders lose their customer.
   await Promise.all([
     rows.deleteMessages(tx, traces),
     rows.wipeWebhookBodies(tx, customerId),

@@ -104,7 +104,7 @@ export const RETENTION_RULES: Record<string, Rule> = {
       sql`used_at < ${before(now, RETENTION_SECONDS.usedPasskeyChallenges)}`,
     ),
   endedDuties: (tx, now) => deleteBatch(tx, 'staff_duties', sql`until < ${before(now, 0)}`),
-  // With their push subscriptions.
+  // Their push subscriptions go with them.
   endedStaffSessions: (tx, now) =>
     deleteBatch(
       tx,

@@ -44,7 +44,7 @@ async function reload(client: ConsoleClient): Promise<ConsoleClient> {
   return createConsoleClient(app, 'sumo', getCookie(headers).split(';')[0] ?? '');
 }
 
-/** As an owner who signs in now sees them. */
+/** The tablets as an owner who signs in now sees them. */
 async function listTablets(): Promise<Tablet[]> {
   const reader = await createStaffClient(app, { tenantId: 'sumo', at: app.now() });
   return (await reader.request('listTablets')).body.data;

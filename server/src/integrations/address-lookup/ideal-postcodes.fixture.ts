@@ -27,7 +27,7 @@ const premise = (fields: Fields): Fields => ({
   ...fields,
 });
 
-/** In the forms in which the post writes its premises. */
+/** Addresses in the forms in which the post writes its premises. */
 const PREMISES: Fields[] = [
   premise({ line_1: '1 High Street' }),
   premise({ line_1: 'Flat 8', line_2: '2 High Street', sub_building_name: 'Flat 8' }),

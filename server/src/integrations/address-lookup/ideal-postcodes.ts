@@ -13,7 +13,7 @@ export interface IdealPostcodesSettings {
   key: string;
 }
 
-/** After this time a customer would have typed the address. */
+/** A customer has typed the address by then. */
 const TIMEOUT_MILLISECONDS = 3_000;
 
 /** Requested by name, so that the response has no other fields. */
@@ -37,7 +37,7 @@ export function createIdealPostcodesLookup(
     const url = `${baseUrl}/v1/postcodes/${encodeURIComponent(postcode)}?filter=${FIELDS}`;
     try {
       const answer = await fetch(url, {
-        // In a header, because proxies log URLs.
+        // The key is in a header, because proxies log URLs.
         headers: { authorization: `IDEALPOSTCODES api_key="${key}"`, accept: 'application/json' },
         redirect: 'error',
         signal,

@@ -104,6 +104,5 @@ export interface PaymentProvider {
     rawBody: Buffer,
     signature: string | undefined,
   ): VerifiedEvent & { storedBody: Buffer };
-  /** Reads a stored body. */
   readEvent(storedBody: Buffer): VerifiedEvent;
 }

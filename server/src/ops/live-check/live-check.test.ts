@@ -22,7 +22,7 @@ const createResponse = (status: number, headers: Record<string, string> = {}): S
   bytes: Buffer.from(''),
 });
 
-/** Like nginx: redirects to https, sets forwarded headers, and blocks internal paths. */
+/** Does what nginx does: redirects to https, sets forwarded headers, and blocks internal paths. */
 const throughProxy: FetchFromSite = async (url, headers = {}) => {
   const { protocol, host, pathname, search } = url;
   if (protocol === 'http:') return createResponse(301, { location: `https://${host}${pathname}` });

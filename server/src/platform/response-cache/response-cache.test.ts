@@ -135,7 +135,7 @@ describe('requests answered before routing', () => {
       await exchange([get, host()]),
       await exchange([get, host(), unchanged]),
       await exchange([get, host(), unchanged]),
-      // Through the routes, with the same stored head.
+      // The routes answer with the same stored head.
       await exchange([get, host(), unchanged, 'content-length: 0']),
     ];
     const statuses = responses.map((each) => each.split(' ')[1]);

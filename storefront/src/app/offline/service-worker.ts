@@ -88,7 +88,7 @@ async function respond(event: FetchEvent, cacheable: CacheableRequest): Promise<
     return await respondNetworkFirst({ fetchFresh, findCached });
   } catch (error) {
     if (event.request.mode !== 'navigate') throw error;
-    // With the whole query, which is not part of the key: the id of an order, the token of a link.
+    // The request keeps its whole query, which is not part of the key: the id of an order, the token of a link.
     const { pathname, search } = new URL(event.request.url);
     const instead = `${PATHS.offline}?to=${encodeURIComponent(pathname + search)}`;
     return pathname === PATHS.offline ? Response.error() : Response.redirect(instead);

@@ -21,7 +21,6 @@ import { SessionList } from './session-list.tsx';
 
 import css from './account-screen.module.css';
 
-/** /account */
 export function AccountScreen() {
   return (
     <div className={css.screen}>

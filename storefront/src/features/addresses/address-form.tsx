@@ -20,7 +20,7 @@ import css from './address-book.module.css';
 
 const FIELDS = ['label', 'flat', 'line1', 'line2', 'town', 'postcode', 'instructions'] as const;
 type Field = (typeof FIELDS)[number];
-/** After a suggestion fills the form, the first empty of these fields gets the focus. */
+/** The first empty one of these fields gets the focus when a suggestion has filled the form. */
 const FOCUS_ORDER = ['line1', 'flat', 'town', 'postcode', 'instructions'] as const;
 type Errors = Partial<Record<Field, string>>;
 

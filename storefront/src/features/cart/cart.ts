@@ -174,7 +174,7 @@ export const countCartItems = ({ cartData }: CartState): number =>
 export const getCartTotalMinor = ({ cartData }: CartState): number =>
   cartData.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
 
-/** Without those of meal deals, which change as a whole. */
+/** Units in meal deals do not count: a deal changes as a whole. */
 export const getItemQuantity = ({ cartData }: CartState, itemId: string): number =>
   cartData.reduce(
     (sum, line) => (line.itemId === itemId && !line.deal ? sum + line.quantity : sum),

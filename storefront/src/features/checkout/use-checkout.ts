@@ -28,7 +28,7 @@ export function useCheckout() {
     tipMinor: getTipMinor(draft, itemsMinor),
     attempt,
   });
-  // In the same render, so that no total is shown without its tip.
+  // The state changes in the same render, so that no total is shown without its tip.
   if (quote && quote.itemsMinor !== itemsMinor) setItemsMinor(quote.itemsMinor);
   const storeCall = useCall('publicStore', {
     params: { id: cart.storeId ?? '' },

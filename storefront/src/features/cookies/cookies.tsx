@@ -17,7 +17,7 @@ export function CookieBanner() {
   // The directory of a group has no legal pages.
   const hasPolicy = useSite().brands.length > 0;
   const [isIdle, setIsIdle] = useState(false);
-  // After the bar of a stored basket, which would move it.
+  // The bar of a stored basket appears first, because it would move this one.
   useEffect(() => runWhenIdle(() => setIsIdle(true)), []);
   if (!isIdle || !isAsked) return null;
   return (

@@ -5,7 +5,7 @@ import { countCartItems, useCart } from '../cart/cart.ts';
 import { useAddedDish } from './add-dish.ts';
 import { texts } from './dish.texts.ts';
 
-/** While a sheet closes, everything beside it is inert and not announced. */
+/** Everything beside a sheet is inert while it closes, and not announced. */
 const CLOSING_MILLISECONDS = 400;
 
 /** Tells screen readers that a dish was added, which others see on the basket's icon. */

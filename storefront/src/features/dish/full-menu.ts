@@ -23,7 +23,7 @@ const requests = new Map<string, MenuRequest>();
 const getMenuKey = (storeId: string | null): string =>
   storeId + toPriceKey(useFulfilment.getState());
 
-/** With the prices of the chosen mode and time. */
+/** The menu has the prices of the chosen mode and time. */
 export function loadMenu(storeId: string): Promise<Menu> {
   const key = getMenuKey(storeId);
   const known = requests.get(key);

@@ -97,7 +97,7 @@ const MenuSection = memo(function MenuSection(props: MenuSectionProps) {
       id={getSectionId(seller.id, section.id)}
       hidden={dishes === 0}
       className={css.section}
-      // As a style attribute of the server's page it would be refused (content security policy).
+      // A style attribute of the server's page would be refused (content security policy).
       ref={(block) => block?.style.setProperty('--dishes', String(dishes))}
     >
       <Heading className={css.title} tabIndex={-1} data-heading lang={section.lang}>

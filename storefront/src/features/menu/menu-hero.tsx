@@ -4,7 +4,7 @@ import { useSite } from '../config/config.ts';
 
 import css from './menu-hero.module.css';
 
-/** Behind words and a shade, two dots a pixel are sharp enough on the densest phones. */
+/** Two dots a pixel are sharp enough behind words and a shade, on the densest phones, too. */
 const HERO_SIZES = '(max-width: 719px) 75vw, 100vw';
 
 /** The brand on its own page, the site otherwise: name, promise, one picture. */

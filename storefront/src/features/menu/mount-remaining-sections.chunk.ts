@@ -7,7 +7,7 @@ import { prepareSearch } from './filter/match-menu.chunk.ts';
 import { loadCards } from './load-cards.chunk.ts';
 import { getMenuSteps, type MenuBrands } from './menu-steps.ts';
 
-/** In the same chunk, as a store whose prices vary loads both. */
+/** It is in the same chunk, because a store whose prices vary loads both. */
 export { pricePage } from './load-cards.chunk.ts';
 
 type Show = (brands: MenuBrands, whole: MenuBrands) => void;

@@ -25,7 +25,7 @@ const INTERACTION_EVENTS = [
   'keydown',
 ] as const;
 
-/** On a slow phone people scroll and press before the listeners are attached. */
+/** People with a slow phone scroll and press before the listeners are attached. */
 const hasInteracted = (): boolean => scrollY > 0 || navigator.userActivation?.hasBeenActive;
 
 /** A page that is visited again has its full height at once, so its scroll position is restored. */

@@ -192,7 +192,6 @@ export const texts: Translation<typeof en> = {
   timeLeft: (wait) => `za ${wait}`,
   isLate: 'To trwa dłużej, niż planowaliśmy. Lokal powie Ci więcej.',
 
-  /** The reason of a rejection. */
   rejectionReason: (reason) => {
     const words: Record<RejectReason, string> = {
       no_answer: 'Nie odpowiedziała na czas.',

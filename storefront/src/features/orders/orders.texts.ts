@@ -200,7 +200,6 @@ export const texts = {
   timeLeft: (wait: string) => `in ${wait}`,
   isLate: 'This is taking longer than planned. The store can tell you more.',
 
-  /** The reason of a rejection. */
   rejectionReason: (reason: RejectReason): string => {
     const words: Record<RejectReason, string> = {
       no_answer: 'It did not answer in time.',

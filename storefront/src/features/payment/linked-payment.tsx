@@ -25,7 +25,7 @@ export function LinkedPayment({ token }: { token: string }) {
   const source = useMemo(() => createLinkSource(token), [token]);
   const [paid, setPaid] = useState<LinkedOrder | null>(null);
   const isHydrated = useIsHydrated();
-  // As the server renders it, which does not know the query.
+  // The first render is the server's, which does not know the query.
   if (!isHydrated) return <PageSkeleton />;
   if (paid) return <Paid order={paid} />;
   return (

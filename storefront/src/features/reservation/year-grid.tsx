@@ -11,7 +11,7 @@ export interface YearGridProps {
   onPick: (year: number) => void;
 }
 
-/** In rows of four years. */
+/** The grid has rows of four years. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4 };
 
 export function YearGrid({ active, today, onPick }: YearGridProps) {

@@ -1,4 +1,4 @@
-// As they stand inside a line.
+// Times as they stand inside a line.
 export const texts = {
   today: 'today',
   tomorrow: (date: string) => `tomorrow, ${date}`,

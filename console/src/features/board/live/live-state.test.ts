@@ -123,7 +123,7 @@ it('finds when the store closes and opens after that', () => {
   });
 });
 
-/** As the store's clock shows it. */
+/** The time that the store's clock shows. */
 const formatTimeIn = (timeZone: string) => (instant: number | string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
     new Date(instant),

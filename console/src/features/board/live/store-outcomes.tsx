@@ -24,7 +24,6 @@ const describe = ({ result, code }: Outcome): string =>
 const isRefused = (outcome: Outcome | undefined): boolean =>
   outcome?.result === 'refused' || outcome?.result === 'overtaken';
 
-/** The outcome of a change at each store. */
 export function StoreOutcomes({ sent, onClose }: { sent: AwaitedChange; onClose: () => void }) {
   const { stores } = useSelf();
   const outcomes = useBoard(({ storeOutcomes }) => storeOutcomes);

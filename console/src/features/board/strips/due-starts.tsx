@@ -16,7 +16,7 @@ import css from './changed-orders.module.css';
 /** More would push the orders themselves off a tablet's screen. */
 const MAX_SHOWN = 2;
 
-/** On every screen: orders for later that have to be started now. They ring until somebody starts them, or has seen it here. */
+/** Every screen shows orders for later that have to be started now. They ring until somebody starts them, or has seen it here. */
 export function DueStarts() {
   const { clock } = useBoardStore();
   const due = useBoard(useShallow((state) => listStarts(state, state.tickAt + clock.offset())));

@@ -11,7 +11,7 @@ import { isWaiting, WaitingOrders } from './waiting-orders.tsx';
 
 import css from './strips.module.css';
 
-/** Above the screens of a store: what needs a person, waits for a payment or is in effect. On a phone one line, until it is opened. */
+/** The strips above the screens of a store: what needs a person, waits for a payment or is in effect. A phone shows one line until it is opened. */
 export function Strips({ screen, canChange }: { screen: ScreenName; canChange: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const cases = useCases(screen);

@@ -10,7 +10,7 @@ import { texts } from '../board.texts.ts';
 
 import css from './allergy-words.module.css';
 
-/** Until the food has left the store, somebody can tell the customer or cook it again. */
+/** The food has not left the store in these states: somebody can tell the customer or cook it again. */
 const AT_STORE: readonly OrderStatus[] = ['review', 'placed', 'accepted', 'preparing', 'ready'];
 const NONE: readonly string[] = [];
 

@@ -90,8 +90,7 @@ export async function readUndo(
 ): Promise<{ live: LiveSite; changes: Change[] }> {
   const live = await openLiveSite(tx, at);
   const changes = await readChanges(tx, { from: number, to: number });
-  if (changes.length === 0)
-    throw new UnknownContent(`There is no publish ${number} with changes.`);
+  if (changes.length === 0) throw new UnknownContent(`There is no publish ${number} with changes.`);
   return { live, changes: invert(changes.map(toChange)) };
 }
 

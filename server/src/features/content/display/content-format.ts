@@ -13,7 +13,11 @@ export interface ContentFormat {
   /** '£10.95', 'none', '12.5 %'; a whole document as '(dish)'. */
   value(document: string, field: string, value: unknown): string;
   /** Money and percentages as numbers, which the reader's language writes; null for any other value. */
-  typed(document: string, field: string, value: unknown): { money: number } | { percent: number } | null;
+  typed(
+    document: string,
+    field: string,
+    value: unknown,
+  ): { money: number } | { percent: number } | null;
   /** 'Tue 3 Nov 2026, 14:05', in the site's time zone. */
   when(at: Date): string;
 }

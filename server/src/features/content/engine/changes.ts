@@ -88,5 +88,5 @@ export function isSameField(
   return short.every((name, index) => long[index] === name);
 }
 
-/** Without undefined fields, as the database stores and returns it. */
+/** Drops undefined fields, as the database does when it stores a value. */
 export const normalise = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;

@@ -2,7 +2,7 @@
 import { documentEntry } from '../../../../../contract/content/documents.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
-/** By key. */
+/** The documents of a site, by their keys. */
 export type Documents = ReadonlyMap<string, Body>;
 
 /** Objects that are one value: half of a statement about allergens is a wrong one. */

@@ -79,7 +79,7 @@ export function placeLast(keys: readonly string[]): string {
   return generateKeyBetween(known.toSorted(compare).at(-1) ?? null, null);
 }
 
-/** By key; equal keys, which two people may have given at once, by id. */
+/** Sorts by key; the id decides between equal keys, which two people may have given at once. */
 export const comparePositions = (
   a: readonly [id: string, key: string],
   b: readonly [id: string, key: string],

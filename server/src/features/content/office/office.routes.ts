@@ -25,6 +25,7 @@ import { diff } from '../engine/changes.ts';
 import { getField, type Documents } from '../engine/fields.ts';
 import { readLiveSite } from '../publish/live-site.ts';
 import { readChanges, readPublish, readPublishes } from '../publish/publishes.sql.ts';
+import { describePlace } from './describe-place.ts';
 import { refuseExpected } from './office-errors.ts';
 import {
   createDisplay,
@@ -39,7 +40,6 @@ import {
   toSetEntry,
   toSetView,
 } from './office.ts';
-import { describePlace } from './describe-place.ts';
 import { showValue } from './show-change.ts';
 import { toOfficeMenu } from './to-office-menu.ts';
 
@@ -247,7 +247,10 @@ export function addOfficeRoutes(server: ConsoleServer, { owner, now, places }: O
         throw new Refusal('NOT_FOUND');
       const found = await readChanges(tx, { from: 1, to: lastNumber, document });
       return found
-        .filter((change) => change.field === field || field.startsWith(`${change.field}.`) || change.field === '')
+        .filter(
+          (change) =>
+            change.field === field || field.startsWith(`${change.field}.`) || change.field === '',
+        )
         .toReversed()
         .map((change) => ({
           ...toPublishEntry({ ...change, changes: 1 }),

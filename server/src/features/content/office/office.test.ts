@@ -119,7 +119,9 @@ describe('a change set', () => {
     );
     const { drafts, problems, canPublish } = await read(owner, id);
     expect([problems, canPublish]).toEqual([[], true]);
-    expect(drafts.map(({ group, subject, within, storeId }) => [group, subject, within, storeId])).toEqual([
+    expect(
+      drafts.map(({ group, subject, within, storeId }) => [group, subject, within, storeId]),
+    ).toEqual([
       ['allergens', 'Dal', ['Curry', 'Mains'], null],
       ['prices', 'Heat: Hot', ['Curry'], null],
       ['prices', 'Korma', ['Curry', 'Mains'], 'camden'],

@@ -85,11 +85,7 @@ export function requireConfirmed(
     throw new Refusal('CONFIRMATION_NEEDED');
 }
 
-export const toSetEntry = (
-  set: ChangeSet,
-  changes: number,
-  { actor }: Editor,
-): ChangeSetEntry => ({
+export const toSetEntry = (set: ChangeSet, changes: number, { actor }: Editor): ChangeSetEntry => ({
   id: set.id,
   name: set.name,
   owner: formatActor(set.owner),
@@ -175,8 +171,7 @@ export function toPublishView(
   return {
     ...toPublishEntry(publish),
     list: sortChanges(list.filter(({ storeId }) => isVisible(editor, storeId))),
-    canUndo:
-      changes.length > 0 && changes.every((change) => isInScope(editor.storeIds, change)),
+    canUndo: changes.length > 0 && changes.every((change) => isInScope(editor.storeIds, change)),
   };
 }
 

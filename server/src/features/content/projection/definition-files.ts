@@ -20,7 +20,7 @@ import {
 import type { TranslationTable } from '../../translation/translation.ts';
 import * as rows from './read-definitions.sql.ts';
 
-/** Without pictures. Null: there is no such tenant. */
+/** The files have no pictures. Null: there is no such tenant. */
 export async function listDefinitionFiles(tx: Tx): Promise<PackFiles | null> {
   const definition = await rows.readDefinition(tx);
   if (!definition) return null;

@@ -88,7 +88,7 @@ const parseDefinitions = <Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema>[] => rows.map(({ definition }) => schema.parse(definition));
 
-/** Without withdrawn rows. */
+/** The result has no withdrawn rows. */
 async function readCurrent<Schema extends z.ZodType>(
   tx: Tx,
   table: 'brands' | 'stores' | 'promotions' | 'deals',

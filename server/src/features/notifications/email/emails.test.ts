@@ -28,7 +28,6 @@ function render(name: TemplateName, { language = 'en', values, sender }: Variant
   };
 }
 
-/** The visible text of the HTML. */
 const toVisibleText = (html: string): string =>
   html
     .replace(/<style>.*?<\/style>/s, '')

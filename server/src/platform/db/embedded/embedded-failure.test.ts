@@ -22,7 +22,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 const inCluster = (...path: string[]) => join(dataDir, 'postgres', ...path);
 
-// In this order, because each failure hides the earlier ones.
+// The order matters, because each failure hides the earlier ones.
 test.each<[string, () => Promise<unknown>, string]>([
   [
     'with an empty password file',

@@ -23,7 +23,7 @@ const COMMON = {
 
 const DURABLE = { shared_buffers: '256MB', synchronous_commit: 'on', fsync: 'on' } as const;
 
-/** For tests only: data survives a crash of a program but not of the machine. */
+/** These settings are for tests only: data survives a crash of a program but not of the machine. */
 const THROWAWAY = {
   shared_buffers: '128MB',
   synchronous_commit: 'off',

@@ -17,7 +17,7 @@ export async function readPostmasterPort(file: string): Promise<number | undefin
   return owner === 'postgres' && state === 'ready' ? Number(port) : undefined;
 }
 
-/** After a crash the id may be a zombie's; after a reboot, another program's. */
+/** The id may be a zombie's after a crash, and another program's after a reboot. */
 async function getOwner(processId: string): Promise<'postgres' | 'not postgres' | 'none'> {
   if (!existsSync('/proc/self')) return 'postgres';
   const status = await readFile(`/proc/${processId}/stat`, 'utf8').catch(() => '');

@@ -28,9 +28,9 @@ export function MenuTools({ filter, result, isSearching, onChange }: MenuToolsPr
   const field = useRef<HTMLInputElement>(null);
   const hasTyped = useRef(false);
   useEffect(() => {
-    // Not for a search in the URL: that page may return to its scroll position.
+    // A search in the URL does not scroll: that page may return to its scroll position.
     if (isSearching && hasTyped.current) status.current?.scrollIntoView({ behavior: 'instant' });
-    // With each result: the page may have been too short to scroll before.
+    // Each result scrolls again: the page may have been too short before.
   }, [isSearching, result]);
   const isWithout = filter.without.length > 0;
   const chips = useRef<HTMLDivElement>(null);

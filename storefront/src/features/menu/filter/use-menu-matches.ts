@@ -17,7 +17,7 @@ export async function loadMatchMenu(): Promise<MatchMenu> {
 /** Null without a filter, and while its code loads. */
 export function useMenuMatches(brands: MenuBrands, filter: MenuFilter): MenuMatches | null {
   const isFiltered = !isEmptyFilter(filter);
-  // Not a state: loaded ahead, it is there for the first letter, whose dishes then need one render and one frame.
+  // It is not a state: loaded ahead, it is there for the first letter, whose dishes then need one render and one frame.
   const match = loaded;
   const [, setIsLoaded] = useState(false);
   useEffect(() => {

@@ -14,7 +14,6 @@ export interface StoreListPreset extends CardPartOptions {
   title: (groups: readonly StoreGroup[]) => string;
   lead?: (groups: readonly StoreGroup[]) => string | undefined;
   group: GroupStores;
-  /** Links to the groups. */
   GroupLinks?: ComponentType<{ groups: readonly StoreGroup[] }>;
   /** From top to bottom; the parts of a box share an element with its class. */
   card: readonly (CardPart | { box: string; parts: readonly CardPart[] })[];
