@@ -85,6 +85,7 @@ export async function takeCaseShots(
     .first()
     .scrollIntoViewIfNeeded();
   await save(page, 'later-phone');
+  await page.getByRole('button', { name: /^Needs a person:/, expanded: false }).click();
   await page.getByRole('button', { name: `Decide about T-${reviewed}` }).click();
   await page.getByRole('button', { name: 'Cook it anyway' }).click();
   await page.getByText(/is missing and will not come/).waitFor();

@@ -202,6 +202,7 @@ async function showTeam(page: Page, save: (name: string) => Promise<void>): Prom
 
 /** Ends at the board, where the order waits for its payment. */
 async function takePhoneOrder(page: Page, save: (name: string) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: /^Sound is off/ }).click();
   await page.getByRole('link', { name: 'Phone order' }).click();
   await page.getByRole('button', { name: /^Malai chicken tikka/ }).click();
   await page.getByRole('button', { name: /^Add, / }).waitFor();
@@ -211,6 +212,7 @@ async function takePhoneOrder(page: Page, save: (name: string) => Promise<void>)
   await page.getByLabel(/^Note for the kitchen/).fill('Nut allergy');
   await page.getByLabel('Name').fill('Ada Lovelace');
   await page.getByLabel('Mobile number').fill('07700 900123');
+  await page.getByText('Pricing', { exact: true }).waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: 'Order by phone' }).scrollIntoViewIfNeeded();
   await save('phone-order');
   await page.setViewportSize(PHONE);
