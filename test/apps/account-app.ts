@@ -1,6 +1,7 @@
 // Sign-in, sessions, customers and messages over HTTP, for two sites.
 import type { InjectOptions } from 'fastify';
 
+import type { RouteData, RouteName } from '../../contract/routes/routes.ts';
 import {
   SIGN_IN_SETTINGS,
   type SignInSettings,
@@ -11,6 +12,7 @@ import {
 } from '../../server/src/features/notifications/notifications.ts';
 import { withClient } from '../../server/src/platform/db/with-client.ts';
 import { CUSTOMER_CODE } from '../clients/customer-code.ts';
+import { resolveRoute, type AnyRequest, type RequestArguments } from '../clients/named-request.ts';
 import { solveTestProofOfWork } from '../clients/solve-proof-of-work.ts';
 import { fillOrderingContent } from '../content/ordering-content.ts';
 import type { Preparation } from '../database/test-database.ts';
@@ -25,14 +27,14 @@ export interface SentMessage {
   sentAt: string;
 }
 
-export interface Answer {
+export interface Answer<Data = never> {
   status: number;
   body: {
     status: number;
     message: string;
     code?: string;
     errors?: { field: string; message: string }[];
-    data: never;
+    data: Data;
   };
   headers: Record<string, string | string[] | number | undefined>;
 }
@@ -96,6 +98,21 @@ export async function startAccountApp({
     return { status: reply.statusCode, body, headers: reply.headers };
   }
 
+  /** Calls a route of the contract by name; `call` sends what no type allows. */
+  function request<N extends RouteName>(
+    name: N,
+    caller: Caller,
+    ...options: RequestArguments<N>
+  ): Promise<Answer<RouteData<N>>>;
+  function request(
+    name: RouteName,
+    caller: Caller,
+    options: AnyRequest = {},
+  ): Promise<Answer<unknown>> {
+    const { method, url } = resolveRoute(name, options);
+    return call(method, url, options.body, caller);
+  }
+
   /** Delivers due messages as the worker does, to the outbox or through the given `senders`. */
   async function deliver(senders?: Partial<DeliveryDeps>): Promise<void> {
     const { rows } = await superuser.query<{ tenant_id: string; message_id: string }>(
@@ -128,6 +145,7 @@ export async function startAccountApp({
     identity: services.identity,
     delivery,
     call,
+    request,
     deliver,
     outbox: readOutbox,
     lastMessage: readLastMessage,
@@ -166,8 +184,9 @@ export async function signInAs(
   if (sent.status !== 200) throw new Error(sent.body.message);
   const newest = (await site.outbox(caller.host))[0];
   const code = newest && extractCode(newest);
-  const { body, headers } = await site.call('POST', '/api/verify-otp', { ...input, code }, caller);
-  const { token, customer } = body.data as { token: string; customer: { id: string } };
+  const signIn = { ...input, code };
+  const { body, headers } = await site.request('verifyOtp', caller, { body: signIn });
+  const { token, customer } = body.data;
   return {
     token,
     cookie: String(headers['set-cookie']).split(';')[0] ?? '',

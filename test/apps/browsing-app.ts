@@ -2,7 +2,9 @@
 import { vi } from 'vitest';
 
 import type { PageInput } from '../../contract/pages/pages.ts';
+import type { ReadRouteName, RouteData } from '../../contract/routes/routes.ts';
 import { sendHttpRequest, type RawResponse } from '../clients/http-request.ts';
+import { resolveRoute, type AnyRequest, type RequestArguments } from '../clients/named-request.ts';
 import { BROWSING_CONTENT } from '../content/browsing-content.ts';
 import { createTestApp } from './test-app.ts';
 
@@ -17,6 +19,9 @@ export interface TestRequest {
   method?: string;
   headers?: Record<string, string | string[]>;
 }
+
+type NamedRequest = AnyRequest & TestRequest;
+type NamedAnswer<N extends ReadRouteName> = RawResponse & { text: string; data: RouteData<N> };
 
 export async function startBrowsingApp() {
   const app = await createTestApp({
@@ -34,11 +39,21 @@ export async function startBrowsingApp() {
   ): Promise<ShopAnswer> =>
     askServer(origin, path, method, { host: `${host}:${port}`, ...headers });
 
+  /** Calls a route of the contract by name. */
+  function read<N extends ReadRouteName>(
+    name: N,
+    ...options: RequestArguments<N, TestRequest>
+  ): Promise<NamedAnswer<N>>;
+  function read(name: ReadRouteName, { params = {}, query = {}, ...sent }: NamedRequest = {}) {
+    return request(resolveRoute(name, { params, query }).url, sent);
+  }
+
   return {
     ...app,
     metrics: services.metrics,
     cache: services.cache,
     request,
+    read,
     /** Runs SQL past row-level security and waits until the app has handled its `expectedSignals`. */
     async change(sql: string, expectedSignals = 0): Promise<void> {
       const drop = vi.spyOn(services.cache, 'drop');

@@ -4,14 +4,14 @@ import type { RouteData, RouteName, RouteRequest } from '../../contract/routes/r
 import type { OrderSettings } from '../../server/src/features/orders/orders.ts';
 import {
   createJsonClient,
-  type AnyRequest,
   type CallHeaders,
+  type HeadedRequest,
   type Caller,
   type JsonCallOptions,
   type JsonReply,
   type Method,
-  type RequestArguments,
 } from '../clients/json-client.ts';
+import type { RequestArguments } from '../clients/named-request.ts';
 import { HOSTS, ORDERING_CONTENT } from '../content/ordering-content.ts';
 import { storeCredit, storeCustomer, type StoredCustomer } from '../content/test-customers.ts';
 import { checkInvariants, toEvidence, type Evidence } from '../database/check-invariants.ts';
@@ -61,9 +61,13 @@ export async function startOrderingApp({ orderSettings, ...options }: OrderingOp
   function request<N extends RouteName>(
     name: N,
     customer: OrderingCustomer | TenantId,
-    ...options: RequestArguments<N>
+    ...options: RequestArguments<N, CallHeaders>
   ): Promise<JsonReply<RouteData<N>>>;
-  function request(name: RouteName, customer: OrderingCustomer | TenantId, options?: AnyRequest) {
+  function request(
+    name: RouteName,
+    customer: OrderingCustomer | TenantId,
+    options?: HeadedRequest,
+  ) {
     return client.send(name, toCaller(customer), options);
   }
 

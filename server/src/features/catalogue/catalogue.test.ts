@@ -15,9 +15,9 @@ const getItems = ({ brands }: Menu) =>
   brands.flatMap(({ sections }) => sections.flatMap(({ items }) => items));
 
 it('a menu has the dishes of its store in the order of the pack', async () => {
-  const { status, data } = await server.request('/api/menu/soho');
+  const { status, data } = await server.read('menu', { params: { id: 'soho' } });
   expect(status).toBe(200);
-  expect((data as Menu).brands.map(({ id }) => id)).toEqual(['Bombay_Spice', 'Sumo_Wok']);
+  expect(data.brands.map(({ id }) => id)).toEqual(['Bombay_Spice', 'Sumo_Wok']);
   expect(getItems(data).map(({ id }) => id)).toEqual(['butter-chicken', 'naan', 'noodles']);
 });
 

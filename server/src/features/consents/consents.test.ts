@@ -25,11 +25,7 @@ afterAll(() => site.stop());
 
 const choose = (marketing: object, customer = asha) =>
   site.call('POST', '/api/customer', { marketing }, customer);
-const read = async (customer = asha) =>
-  (await site.call('GET', '/api/consents', undefined, customer)).body.data as {
-    wording: string;
-    records: object[];
-  };
+const read = async (customer = asha) => (await site.request('listConsents', customer)).body.data;
 const isoNow = () => site.identity.now().toISOString();
 const press = (url: string) =>
   site.fastify.inject({

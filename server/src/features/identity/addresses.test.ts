@@ -24,13 +24,8 @@ const home = { label: 'Home', line1: '1 High Street', town: 'London', postcode: 
 const save = (customer: SignedInCustomer, input: object) =>
   site.call('POST', '/api/customer-addresses', input, customer);
 const list = async (customer: SignedInCustomer, host?: string) =>
-  (
-    await site.call('GET', '/api/customer-addresses', undefined, {
-      ...customer,
-      ...(host && { host }),
-    })
-  ).body.data as object[];
-const getId = ({ body }: Answer) => (body.data as { id: string }).id;
+  (await site.request('listAddresses', { ...customer, ...(host && { host }) })).body.data;
+const getId = ({ body }: Answer<{ id: string }>) => body.data.id;
 
 test('addresses are saved, listed newest first, changed and deleted', async () => {
   const saved = await save(asha, home);

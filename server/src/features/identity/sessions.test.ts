@@ -98,9 +98,8 @@ test('a session is ended by its id, and those of other customers are not', async
   ];
   const stranger = await signInAs(site, { email: 'stranger@example.org' });
   const getId = async (token: string): Promise<string> => {
-    const { body } = await site.call('GET', '/api/sessions', undefined, { token });
-    const sessions = body.data as { id: string; isCurrent: boolean }[];
-    return sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
+    const { body } = await site.request('listSessions', { token });
+    return body.data.find(({ isCurrent }) => isCurrent)?.id ?? '';
   };
   const end = (id: string, token: string, host = 'sumo.test') =>
     site.call('DELETE', `/api/sessions/${id}`, undefined, { token, host });
@@ -147,10 +146,8 @@ test('a device that is signed out remotely becomes unknown to its owner only', a
       isKnownBrowser(site.identity, tx, client, subject),
     );
   };
-  const { body } = await site.call('GET', '/api/sessions', undefined, { token: phone.token });
-  const { id } = (body.data as { id: string; isCurrent: boolean }[]).find(
-    ({ isCurrent }) => isCurrent,
-  ) ?? { id: '' };
+  const { body } = await site.request('listSessions', { token: phone.token });
+  const { id } = body.data.find(({ isCurrent }) => isCurrent) ?? { id: '' };
   const end = (path: string, cookie?: string) =>
     site.call('DELETE', path, undefined, { token: home.token, ...(cookie && { cookie }) });
 

@@ -12,8 +12,8 @@ const referrals = async () =>
   (await site.superuser.query('select inviter_id, friend_id from referrals')).rows;
 
 const readCode = async (token: string, host = 'sumo.test'): Promise<string> => {
-  const { body } = await site.call('GET', '/api/referral', undefined, { token, host });
-  return (body.data as { code: string }).code;
+  const { body } = await site.request('referral', { token, host });
+  return body.data.code;
 };
 
 /** Opens the link and returns the Set-Cookie header. */

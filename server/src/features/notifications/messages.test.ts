@@ -203,13 +203,12 @@ test('T24: the log contains no code, address or token', async () => {
     { email: 'not an e-mail', code },
     { ip: '198.51.100.2' },
   );
-  const { body } = await site.call(
-    'POST',
-    '/api/verify-otp',
-    { email, code },
+  const { body } = await site.request(
+    'verifyOtp',
     { ip: '198.51.100.2' },
+    { body: { email, code } },
   );
-  const { token } = body.data as { token: string };
+  const { token } = body.data;
   await site.call('GET', '/api/customer', undefined, { token });
   const log = site.logged.join('');
   expect(log).toContain('/api/verify-otp');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Menu } from '../../../../contract/catalogue/catalogue.ts';
 import {
   startBrowsingApp,
   type TestRequest,
@@ -124,8 +123,13 @@ it('texts are in the chosen language where the pack translates them', async () =
   expect(privacy.config).not.toHaveProperty('taglineLang');
   // Names of dishes are not translated because orders have them; descriptions are, where the pack has a translation.
   const menuFor = async (request: TestRequest) => {
-    const { brands } = (await server.request('/api/menu/soho?brand=Bombay_Spice', request))
-      .data as Menu;
+    const { brands } = (
+      await server.read('menu', {
+        ...request,
+        params: { id: 'soho' },
+        query: { brand: 'Bombay_Spice' },
+      })
+    ).data;
     return brands[0]?.sections[0]?.items.map(({ name, description, lang }) =>
       [name, description, lang].join(),
     );

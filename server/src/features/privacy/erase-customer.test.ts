@@ -49,7 +49,7 @@ const ADA: Omit<typeof CANARY, 'email' | 'phone'> = {
 
 /** Leaves a trace wherever a customer can leave one. */
 async function live(customer: PrivacyCustomer, trait: typeof CANARY): Promise<void> {
-  const { call, codeFor } = server;
+  const { call, request, codeFor } = server;
   const names = { first_name: trait.firstName, last_name: trait.lastName };
   await call('POST', '/api/customer', { ...names, phone: trait.phone }, customer);
   const code = await codeFor(trait.phone);
@@ -57,8 +57,8 @@ async function live(customer: PrivacyCustomer, trait: typeof CANARY): Promise<vo
   expect((await call('POST', '/api/customer', update, customer)).status).toBe(200);
   const { label, instructions, town, street } = trait;
   const address = { label, instructions, town, line1: `7 ${street}`, postcode: 'NW1 8AB' };
-  const saved = await call('POST', '/api/customer-addresses', address, customer);
-  const { id: addressId } = saved.body.data as { id: string };
+  const saved = await request('createAddress', customer, { body: address });
+  const { id: addressId } = saved.body.data;
   await call('POST', '/api/subscribe', { email: trait.email });
   const { rows } = await server.superuser.query<{ href: string }>(
     `select content ->> 'href' as href from messages where recipient = $1 and template = 'newsletter-confirm'`,

@@ -54,13 +54,13 @@ async function deliver(): Promise<void> {
 
 /** Values that must not be in the log, by name; each was really sent or received. */
 async function readSecrets(): Promise<Record<string, string>> {
-  const { call } = server;
+  const { call, request } = server;
   await call('POST', '/api/register', { email: WHO.email });
   const code = await server.codeFor(WHO.email);
   const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
   await call('POST', '/api/verify-otp', { email: WHO.email, code: wrong });
-  const signedIn = await call('POST', '/api/verify-otp', { email: WHO.email, code });
-  const { token } = signedIn.body.data as { token: string };
+  const signedIn = await request('verifyOtp', {}, { body: { email: WHO.email, code } });
+  const { token } = signedIn.body.data;
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
   const me = { token, cookie };
   await call('POST', '/api/customer', { first_name: WHO.name, phone: WHO.phone }, me);
@@ -70,16 +70,13 @@ async function readSecrets(): Promise<Record<string, string>> {
   const found = await call('GET', `/api/public/addresses?${typed}`);
   expect(found.status, found.body.message).toBe(200);
   const address = { town: 'London', line1: WHO.street, postcode: WHO.postcode };
-  const saved = await call(
-    'POST',
-    '/api/customer-addresses',
-    { ...address, instructions: WHO.note },
-    me,
-  );
-  const { id: addressId } = saved.body.data as { id: string };
+  const saved = await request('createAddress', me, {
+    body: { ...address, instructions: WHO.note },
+  });
+  const { id: addressId } = saved.body.data;
   const made = await call('POST', '/api/order', orderFor(addressId), me);
   expect(made.status, made.body.message).toBe(200);
-  const { order, payment } = made.body.data as Placed;
+  const { order, payment }: Placed = made.body.data;
   server.pay(payment, CARDS.declined);
   server.pay(payment);
   await server.settle();
@@ -107,7 +104,7 @@ async function readSecrets(): Promise<Record<string, string>> {
 
 /** Everything that is refused, because refusing is where values slip into messages. */
 async function sendMalformedRequests(me: { token: string; cookie: string }, addressId: string) {
-  const { call } = server;
+  const { call, request } = server;
   const order = orderFor(addressId);
   await call(
     'POST',

@@ -15,8 +15,8 @@ const STREET = { line1: '7 Millet Mews', town: 'London', postcode: 'NW1 8AB', fl
 
 async function customerWithOrders() {
   const own = await server.signIn(`soft.${server.clock.time}@example.org`);
-  const saved = await server.call('POST', '/api/customer-addresses', STREET, own);
-  const { id: addressId } = saved.body.data as { id: string };
+  const saved = await server.request('createAddress', own, { body: STREET });
+  const { id: addressId } = saved.body.data;
   const delivery = { mode: 'delivery', addressId, expectedTotal: 2_300 };
   const past = await server.order(own, delivery);
   const live = await server.order(own, delivery, 'placed');
@@ -27,16 +27,15 @@ test('a token without its browser cookie can browse, order and see the address o
   const { stolen, live } = await customerWithOrders();
   for (const path of ['/api/customer', '/api/orders', `/api/orders/${live.id}`])
     expect((await server.call('GET', path, undefined, stolen)).status).toBe(200);
-  const { body } = await server.call('GET', `/api/orders/${live.id}`, undefined, stolen);
-  expect((body.data as Order).address).toMatchObject(STREET);
+  const { body } = await server.request('orderById', stolen, { params: { id: live.id } });
+  expect(body.data.address).toMatchObject(STREET);
   await server.order(stolen, {}, 'placed');
 });
 
 test('a token without its browser cookie sees no full address of past orders until its owner signs in', async () => {
   const { own, stolen, past, live } = await customerWithOrders();
   const readAddress = async (customer: typeof own, { id }: Order = past) =>
-    ((await server.call('GET', `/api/orders/${id}`, undefined, customer)).body.data as Order)
-      .address;
+    (await server.request('orderById', customer, { params: { id } })).body.data.address;
   expect(await readAddress(own)).toMatchObject(STREET);
   const hidden = {
     line1: '',
@@ -58,12 +57,10 @@ test('a token without its browser cookie sees no full address of past orders unt
   });
   expect(stream.payload).toContain('"postcode":"NW1"');
   expect(stream.payload).not.toContain(STREET.line1);
-  const cancelled = await server.call('POST', `/api/orders/${live.id}/cancel`, undefined, stolen);
-  expect((cancelled.body.data as Order).address).toEqual(hidden);
+  const cancelled = await server.request('cancelOrder', stolen, { params: { id: live.id } });
+  expect(cancelled.body.data.address).toEqual(hidden);
 
-  const { email } = (await server.call('GET', '/api/customer', undefined, own)).body.data as {
-    email: string;
-  };
+  const { email } = (await server.request('getCustomer', own)).body.data;
   expect(await readAddress(await server.signIn(email))).toMatchObject(STREET);
 });
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { DeliveryCheck, StoreView, Timings } from '../../../../contract/sites/store.ts';
 import { startBrowsingApp, type BrowsingApp } from '../../../../test/apps/browsing-app.ts';
 import { storeCustomer } from '../../../../test/content/test-customers.ts';
+
+const SOHO = { params: { id: 'soho' } };
 
 let server: BrowsingApp;
 beforeAll(async () => {
@@ -11,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('a store has its opening state, closing time and next opening', async () => {
-  const { status, data } = await server.request('/api/public/stores');
+  const { status, data } = await server.read('publicStores');
   expect(status).toBe(200);
-  const [camden, soho] = data as StoreView[];
+  const [camden, soho] = data;
   expect(camden).toMatchObject({
     id: 'camden',
     isOpen: false,
@@ -63,8 +64,8 @@ it('an invalid mode is refused with its field', async () => {
 
 it('a full slot is not offered', async () => {
   const getFirst = async () => {
-    const { data } = await server.request('/api/public/stores/soho/timings?mode=pickup');
-    return (data as Timings).days[0]?.slots[0]?.startsAt;
+    const { data } = await server.read('publicTimings', { ...SOHO, query: { mode: 'pickup' } });
+    return data.days[0]?.slots[0]?.startsAt;
   };
   expect(await getFirst()).toBe('2026-03-10T12:30:00.000Z');
   await server.change(
@@ -75,15 +76,15 @@ it('a full slot is not offered', async () => {
 });
 
 it('a postcode outside the delivery area has no slots', async () => {
-  const near = await server.request('/api/public/stores/soho/timings?postcode=nw17aa');
-  expect((near.data as Timings).days.length).toBeGreaterThan(0);
+  const near = await server.read('publicTimings', { ...SOHO, query: { postcode: 'nw17aa' } });
+  expect(near.data.days.length).toBeGreaterThan(0);
   const far = await server.request('/api/public/stores/soho/timings?postcode=EH1%201AA');
   expect(far.data).toMatchObject({ asap: null, days: [], refusal: { code: 'OUT_OF_AREA' } });
 });
 
 it('a delivery check lists stores with zone, fee, minimum and next slot', async () => {
-  const { data } = await server.request('/api/public/delivery?postcode=nw1%207aa');
-  const { postcode, offers, pickup } = data as DeliveryCheck;
+  const { data } = await server.read('deliveryCheck', { query: { postcode: 'nw1 7aa' } });
+  const { postcode, offers, pickup } = data;
   expect(postcode).toBe('NW1 7AA');
   expect(offers).toHaveLength(2);
   expect(offers.find(({ storeId }) => storeId === 'soho')).toMatchObject({
@@ -97,8 +98,8 @@ it('a delivery check lists stores with zone, fee, minimum and next slot', async 
 });
 
 it('a delivery check outside all areas lists the stores for collection', async () => {
-  const { data } = await server.request('/api/public/delivery?postcode=EH1%201AA');
-  const { offers, pickup } = data as DeliveryCheck;
+  const { data } = await server.read('deliveryCheck', { query: { postcode: 'EH1 1AA' } });
+  const { offers, pickup } = data;
   expect(offers.map(({ reason }) => reason?.code)).toEqual(['OUT_OF_AREA', 'OUT_OF_AREA']);
   expect(pickup.map(({ storeId }) => storeId)).toEqual(['camden', 'soho']);
   expect(pickup[0]?.nextSlot?.startsAt).toBe('2026-03-10T17:00:00.000Z');
@@ -117,8 +118,7 @@ it.each(['nowhere', 'W1U%202NO'])(
 );
 
 it('promotions that run today and have uses left are listed', async () => {
-  const getIds = async () =>
-    ((await server.request('/api/public/promotions')).data as { id: string }[]).map(({ id }) => id);
+  const getIds = async () => (await server.read('promotions')).data.map(({ id }) => id);
   expect(await getIds()).toEqual(['ten']);
   await server.change(`update promotions set uses = max_uses where promotion_id = 'ten'`);
   server.clock.elapsed += 10_000;
@@ -138,9 +138,9 @@ it('special days have name and sentence in the language of the visitor', async (
     1,
   );
   const read = async (headers: Record<string, string>) => {
-    const { data } = await server.request('/api/public/stores/camden', { headers });
+    const { data } = await server.read('publicStore', { params: { id: 'camden' }, headers });
     expect(data).not.toHaveProperty('days');
-    return (data as StoreView).specialDays?.days;
+    return data.specialDays?.days;
   };
   const [fair, late] = [
     { date: '2026-03-12', spans: [] },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 
-import type { Order } from '../../../../../contract/orders/order.ts';
 import { orderBody, startOrderingApp } from '../../../../../test/apps/ordering-app.ts';
 
 test('processes are notified when the last unit is claimed and when it comes back, not for other orders', async () => {
@@ -22,7 +21,7 @@ test('processes are notified when the last unit is claimed and when it comes bac
       const body = orderBody(ada, { ...cart, expectedTotal: 1_500 * quantity + 50 });
       const { status, body: reply } = await server.order(ada, body);
       expect(status).toBe(200);
-      return (reply.data as { order: Order }).order.id;
+      return reply.data.order.id;
     };
     await place(1);
     const last = await place(2);
