@@ -18,6 +18,7 @@ export type Permission =
   | 'team.manage'
   /** Menus, prices, hours and offers, of the person's stores. */
   | 'content.edit'
+  | 'reports.view'
   | CommandPermission;
 
 const KITCHEN: readonly Permission[] = ['board.view', 'orders.advance'];
@@ -45,6 +46,7 @@ const MANAGER: readonly Permission[] = [
   'store.switches',
   'team.manage',
   'content.edit',
+  'reports.view',
 ];
 
 export const ROLE_PERMISSIONS: Readonly<Record<ActingRole, readonly Permission[]>> = {

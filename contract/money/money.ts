@@ -30,6 +30,10 @@ function getMoneyFormat(currency: string, locale: string): MoneyFormat {
   return created;
 }
 
+/** Digits after the decimal separator: 2 for pounds, 0 for yen. */
+export const getCurrencyDigits = (currency: string): number =>
+  getMoneyFormat(currency, 'en').format.resolvedOptions().maximumFractionDigits ?? 2;
+
 /** 1095 -> '£10.95' */
 export function formatMoney(minor: number, currency = 'GBP', locale = 'en-GB'): string {
   const { format, minorPerMajor } = getMoneyFormat(currency, locale);

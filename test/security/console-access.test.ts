@@ -58,11 +58,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const REPORT = 'stores=camden&from=2026-03-09&to=2026-03-10&by=day&list=placed&format=xero';
 const toUrl = (path: string): string =>
-  `${path.replace(':site', 'sumo').replace(':id', order.id)}?store=camden&mode=pickup`;
+  `${path.replace(':site', 'sumo').replace(':id', order.id)}?store=camden&mode=pickup&${REPORT}`;
 
 const ABOUT_STORES = STAFF_ENDPOINTS.filter(([, { store }]) =>
-  ['query.store', 'body.storeId', 'order'].some((each) => each === store),
+  ['query.store', 'query.stores', 'body.storeId', 'order'].some((each) => each === store),
 );
 
 type BodyRouteName = {

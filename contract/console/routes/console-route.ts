@@ -7,9 +7,9 @@ import type { ConsoleEndpoint } from '../endpoints.ts';
 import type { Permission } from '../roles.ts';
 
 /** Where a request names its store. The server refuses a store that its caller does not have like one that does not exist. */
-type StoreField = 'query.store' | 'body.storeId';
+type StoreField = 'query.store' | 'query.stores' | 'body.storeId';
 /**
- * 'order': the store of the order `id`. 'own': the answer is about the caller's own stores or settings. 'commands': each command
+ * 'query.stores': a list of ids, each of which the caller must have. 'order': the store of the order `id`. 'own': the answer is about the caller's own stores or settings. 'commands': each command
  * names its store or order. Null: about no store.
  */
 type StorePlace = StoreField | 'order' | 'own' | 'commands' | null;
@@ -30,6 +30,7 @@ export type ConsoleAccess = 'public' | StaffAccess<StorePlace>;
 type AccessPart =
   | { access: 'public' | StaffAccess<Exclude<StorePlace, StoreField | 'order'>> }
   | { access: StaffAccess<'query.store'>; query: z.ZodType<{ store: string }> }
+  | { access: StaffAccess<'query.stores'>; query: z.ZodType<{ stores: string }> }
   | { access: StaffAccess<'body.storeId'>; body: z.ZodType<{ storeId: string }> }
   | { access: StaffAccess<'order'>; params: z.ZodType<{ id: string }> };
 

@@ -4,11 +4,13 @@ import type { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import type { ConsoleRoute } from './console-route.ts';
 import { CONTENT_ROUTES } from './content-routes.ts';
 import { PHONE_ORDER_ROUTES } from './phone-order-routes.ts';
+import { REPORT_FILES, REPORT_ROUTES } from './report-routes.ts';
 import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from './staff-routes.ts';
-import { BOARD_ROUTES, CONSOLE_STREAMS, PRINTER_ROUTES } from './store-routes.ts';
+import { BOARD_ROUTES, BOARD_STREAMS, PRINTER_ROUTES } from './store-routes.ts';
 import { TEAM_ROUTES } from './team-routes.ts';
 
-export { CONSOLE_STREAMS };
+/** Event streams and files, whose responses have no envelope. */
+export const CONSOLE_STREAMS = { ...BOARD_STREAMS, ...REPORT_FILES };
 export type ConsoleStreamName = keyof typeof CONSOLE_STREAMS;
 
 export const CONSOLE_ROUTES = {
@@ -20,6 +22,7 @@ export const CONSOLE_ROUTES = {
   ...PRINTER_ROUTES,
   ...PHONE_ORDER_ROUTES,
   ...CONTENT_ROUTES,
+  ...REPORT_ROUTES,
 } as const satisfies Record<
   Exclude<keyof typeof CONSOLE_ENDPOINTS, ConsoleStreamName>,
   ConsoleRoute

@@ -14,7 +14,7 @@ import { byId, siteParams, type ConsoleRoute, type ConsoleStream } from './conso
 const storeQuery = z.object({ store: slug });
 
 /** Their events are those of board.ts and overview.ts. */
-export const CONSOLE_STREAMS = {
+export const BOARD_STREAMS = {
   boardEvents: {
     ...CONSOLE_ENDPOINTS.boardEvents,
     access: { can: 'board.view', store: 'query.store' },

@@ -29,6 +29,7 @@ import {
   removePrinters,
 } from '../features/printing/printing.ts';
 import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
+import { addReportRoutes } from '../features/reports/reports.ts';
 import {
   addPasskeyRoutes,
   addStaffRoutes,
@@ -86,6 +87,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   const { moves } = services.orders;
   addCommandRoutes(consoleServer, { database, catalogue, tenants, moves, now, notifyReaders });
   addOfficeRoutes(consoleServer, { owner: services.owner, now, places: services.places });
+  addReportRoutes(consoleServer, { database, catalogue, now });
   const phoneOrders = {
     database,
     secrets: identity.secrets,

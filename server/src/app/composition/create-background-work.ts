@@ -4,7 +4,7 @@ import { createTimedPublishes } from '../../features/content/content.ts';
 import type { IdentityDeps } from '../../features/identity/identity.ts';
 import { createMessageWork } from '../../features/notifications/notifications.ts';
 import { createRetention } from '../../features/privacy/retention.ts';
-import { createRefundReports } from '../../features/reports/reports.ts';
+import { createRefundReports, createSalesDays } from '../../features/reports/reports.ts';
 import { createPoller } from '../../platform/work/poller.ts';
 import type { AppOptions } from '../app-options.ts';
 import type { Content } from './create-content.ts';
@@ -34,6 +34,7 @@ export function createBackgroundWork(
         now,
         ...(failpoint && { failpoint }),
       }),
+      salesDays: createSalesDays({ database, tenants, log }),
       refundReports: createRefundReports({ database, catalogue, tenants, now, log }),
     },
     now,

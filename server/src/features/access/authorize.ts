@@ -81,11 +81,18 @@ export async function requireStore(
   caller: StaffPrincipal | null,
 ): Promise<string | null> {
   const place = access !== 'public' && caller ? access.store : null;
+  if (place === 'query.stores' && caller) requireStores(parts, caller);
   const find = place && STORE_FINDERS[place];
   if (!find || !caller) return null;
   const storeId = await find(parts, server);
   if (storeId === null || !hasStore(caller, storeId)) throw new Refusal('NOT_FOUND');
   return storeId;
+}
+
+/** All of the stores that the query lists. */
+function requireStores({ query }: ParsedParts, caller: StaffPrincipal): void {
+  const { stores } = query as { stores: string };
+  if (!stores.split(',').every((id) => hasStore(caller, id))) throw new Refusal('NOT_FOUND');
 }
 
 type StorePlace = NonNullable<Exclude<ConsoleAccess, 'public'>['store']>;
@@ -102,6 +109,8 @@ const STORE_FINDERS: Readonly<Record<StorePlace, FindStore | null>> = {
       (tx) => findOrderStore(tx, (params as { id: string }).id),
       { isReadOnly: true },
     ),
+  // Several, which `requireStores` checks.
+  'query.stores': null,
   own: null,
   commands: null,
 };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import { isSameAccess } from '../../../../contract/console/roles.ts';
-import { BOARD_ROUTES, CONSOLE_STREAMS } from '../../../../contract/console/routes/store-routes.ts';
+import { BOARD_ROUTES, BOARD_STREAMS } from '../../../../contract/console/routes/store-routes.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { requireFound } from '../../platform/errors/refusal.ts';
@@ -72,7 +72,7 @@ export function addBoardRoutes(
     });
   });
 
-  implementStream(server, CONSOLE_STREAMS.boardEvents, async (context) => {
+  implementStream(server, BOARD_STREAMS.boardEvents, async (context) => {
     const { tenant, caller, query, request, reply, findCallerNow } = context;
     await boards.open(reply, {
       store: { tenantId: tenant.tenantId, storeId: query.store },
@@ -83,7 +83,7 @@ export function addBoardRoutes(
     });
   });
 
-  implementStream(server, CONSOLE_STREAMS.overviewEvents, async (context) => {
+  implementStream(server, BOARD_STREAMS.overviewEvents, async (context) => {
     const { caller, reply, findCallerNow } = context;
     const { tenantId } = context.tenant;
     await overviews.open(reply, {

@@ -47,11 +47,25 @@ export function getLocalDay(timeZone: string, instant: Date): { date: string; we
 /** Local hour at which a day of business begins; sales after midnight count as the evening before. */
 const BUSINESS_DAY_HOUR = 5;
 
-/** The last day of business that has ended by `now`; `date` is the local day on which it began. */
-export function getLastBusinessDay(
-  timeZone: string,
-  now: Date,
-): { date: string; startsAt: Date; endsAt: Date } {
+export interface BusinessDay {
+  /** The local date on which it began. */
+  date: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The days of business of local dates, both included; none, if `to` is before `from`. */
+export function listBusinessDays(timeZone: string, from: string, to: string): BusinessDay[] {
+  const days: BusinessDay[] = [];
+  const getStart = (date: number): Date =>
+    new Date(getFirstInstant(timeZone, date + BUSINESS_DAY_HOUR * 60 * MINUTE));
+  for (let date = Date.parse(from); date <= Date.parse(to); date += DAY)
+    days.push({ date: formatDate(date), startsAt: getStart(date), endsAt: getStart(date + DAY) });
+  return days;
+}
+
+/** The last day of business that has ended by `now`. */
+export function getLastBusinessDay(timeZone: string, now: Date): BusinessDay {
   const wall = toWallTime(timeZone, now.getTime());
   const today = wall - (wall % DAY) + BUSINESS_DAY_HOUR * 60 * MINUTE;
   const end = getFirstInstant(timeZone, today) <= now.getTime() ? today : today - DAY;

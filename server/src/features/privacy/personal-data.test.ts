@@ -20,6 +20,12 @@ const TABLES: Record<string, Erasure> = {
     'documents',
     'replaced_pictures',
     'refund_reports',
+    // Sums of at least a store and a day.
+    'sales_days',
+    'sales_orders',
+    'sales_dishes',
+    'sales_vat',
+    'sales_waits',
     'items',
     'migrations',
     'order_transitions',

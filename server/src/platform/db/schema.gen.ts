@@ -678,6 +678,73 @@ export interface ReplacedPictures {
   tenant_id: string;
 }
 
+export interface SalesDays {
+  day: string;
+  ends_at: Timestamp;
+  is_summed: Generated<boolean>;
+  marked_at: Timestamp;
+  starts_at: Timestamp;
+  store_id: string;
+  tenant_id: string;
+}
+
+export interface SalesDishes {
+  brand_id: string;
+  day: string;
+  discount_minor: number;
+  item_id: string;
+  items_minor: number;
+  name: string;
+  orders: number;
+  refunded_minor: number;
+  refunded_units: number;
+  store_id: string;
+  tenant_id: string;
+  units: number;
+}
+
+export interface SalesOrders {
+  credit_minor: number;
+  day: string;
+  discount_minor: number;
+  fees_minor: number;
+  hour: number;
+  items_minor: number;
+  late: number;
+  missed: number;
+  mode: string;
+  not_made: number;
+  orders: number;
+  refunded_minor: number;
+  refunded_vat_minor: number;
+  refunds: number;
+  seller: string;
+  store_id: string;
+  tenant_id: string;
+  tip_minor: number;
+  total_minor: number;
+  vat_minor: number;
+}
+
+export interface SalesVat {
+  day: string;
+  gross_minor: number;
+  kind: string;
+  seller: string;
+  store_id: string;
+  tenant_id: string;
+  vat_basis_points: number;
+  vat_minor: number;
+}
+
+export interface SalesWaits {
+  day: string;
+  orders: number;
+  seconds: number;
+  store_id: string;
+  tenant_id: string;
+}
+
 export interface Sections {
   brand_id: string;
   menu_hours: ColumnType<unknown, string, string> | null;
@@ -899,6 +966,11 @@ export interface DB {
   refund_reports: RefundReports;
   refunds: Refunds;
   replaced_pictures: ReplacedPictures;
+  sales_days: SalesDays;
+  sales_dishes: SalesDishes;
+  sales_orders: SalesOrders;
+  sales_vat: SalesVat;
+  sales_waits: SalesWaits;
   sections: Sections;
   sessions: Sessions;
   sign_in_links: SignInLinks;

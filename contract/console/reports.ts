@@ -1,0 +1,104 @@
+// Reports about sales. Every request names its stores: none named means none.
+import { z } from 'zod';
+
+import { slug, slugList, uuid } from '../ids.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
+import { DIMENSIONS, FIGURE_NAMES, ORDER_LISTS } from '../reports/figures.ts';
+import { mode } from '../sites/store.ts';
+
+/** A year and the day with which it is compared, so that each period has its like. */
+export const MAX_REPORT_DAYS = 366;
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Local dates on which days of business begin, both included. */
+const period = {
+  /** Ids of stores, separated by commas. */
+  stores: slugList,
+  from: z.iso.date(),
+  to: z.iso.date(),
+};
+
+const countDays = ({ from, to }: { from: string; to: string }): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS + 1;
+const isPeriod = (query: { from: string; to: string }): boolean =>
+  countDays(query) >= 1 && countDays(query) <= MAX_REPORT_DAYS;
+const PERIOD_ERROR = {
+  path: ['to'],
+  error: `must be on or after the first day, within ${MAX_REPORT_DAYS} days`,
+};
+
+const dimension = z.enum(DIMENSIONS);
+
+export const salesQuery = z.object({ ...period, by: dimension }).refine(isPeriod, PERIOD_ERROR);
+
+const figures = z.partialRecord(z.enum(FIGURE_NAMES), z.int());
+
+export const salesReport = z.object({
+  /** In minor units of this currency. */
+  currency: z.string(),
+  /** In their natural sequence; those without a sequence by their chart's figure, the largest first. */
+  rows: z.array(
+    z.object({
+      /**
+       * An hour '0' to '23', a date, the id of a store, brand or dish, a mode, a VAT rate in basis points (-1: tips), the legal name of
+       * a seller.
+       */
+      key: z.string(),
+      name: z.string(),
+      values: figures,
+    }),
+  ),
+  /** The figures of the whole period. */
+  total: figures,
+});
+export type SalesReport = z.infer<typeof salesReport>;
+
+const narrowed = {
+  ...period,
+  list: z.enum(ORDER_LISTS),
+  by: dimension.optional(),
+  /** A row's key, with `by`. */
+  key: z.string().max(200).optional(),
+};
+
+export const reportOrdersQuery = z
+  .object({
+    ...narrowed,
+    /** The `next` of the page before. */
+    after: z
+      .string()
+      .regex(/^\d{1,16}_[0-9a-f-]{36}$/, 'must be the end of a page')
+      .optional(),
+  })
+  .refine(isPeriod, PERIOD_ERROR);
+
+export const reportOrders = z.object({
+  orders: z.array(
+    z.object({
+      id: uuid,
+      number: z.string(),
+      storeId: slug,
+      status: z.enum(ORDER_STATUSES),
+      mode,
+      /** When it was placed; in the list of refunds, when the refund was requested. */
+      at: z.string(),
+      totalMinor: z.int(),
+      /** In the list of refunds this refund, else all refunds of the order. */
+      refundedMinor: z.int(),
+    }),
+  ),
+  currency: z.string(),
+  /** Null: these are the last. */
+  next: z.string().nullable(),
+});
+export type ReportOrders = z.infer<typeof reportOrders>;
+
+export const ordersCsvQuery = z.object(period).refine(isPeriod, PERIOD_ERROR);
+
+export const ACCOUNTING_FORMATS = ['xero', 'quickbooks'] as const;
+export type AccountingFormat = (typeof ACCOUNTING_FORMATS)[number];
+
+export const accountingCsvQuery = z
+  .object({ ...period, format: z.enum(ACCOUNTING_FORMATS) })
+  .refine(isPeriod, PERIOD_ERROR);

@@ -1,0 +1,47 @@
+// Reports about sales, and their files.
+import { REPORT_FILES, REPORT_ROUTES } from '../../../../contract/console/routes/report-routes.ts';
+import { withTenant } from '../../platform/db/with-tenant.ts';
+import { implementConsole, implementStream, type ConsoleServer } from '../access/access.ts';
+import { sendCsv } from './csv.ts';
+import { writeAccountingCsv, writeOrdersCsv, writeSalesCsv } from './report-files.ts';
+import { listReportOrders } from './report-orders.sql.ts';
+import { getReportScope, readSalesReport, type ReportDeps } from './sales-report.ts';
+
+export function addReportRoutes(server: ConsoleServer, deps: ReportDeps): void {
+  implementConsole(server, REPORT_ROUTES.salesReport, ({ tenant, query }) =>
+    readSalesReport(deps, tenant, query),
+  );
+
+  implementConsole(server, REPORT_ROUTES.reportOrders, async ({ tenant, query }) => {
+    const { currency, tenantId } = tenant;
+    const scope = await getReportScope(deps, tenant, query);
+    if (scope.days.length === 0) return { orders: [], currency, next: null };
+    const { list, by, key, after = null } = query;
+    const row = by !== undefined && key !== undefined ? { by, key } : null;
+    const page = await withTenant(
+      deps.database,
+      tenantId,
+      (tx) => listReportOrders(tx, scope, { list, row, after }),
+      { isReadOnly: true },
+    );
+    return { ...page, currency };
+  });
+
+  implementStream(server, REPORT_FILES.salesCsv, async ({ tenant, query, reply }) => {
+    const report = await readSalesReport(deps, tenant, query);
+    const name = `sales-by-${query.by}-${query.from}-${query.to}.csv`;
+    await sendCsv(reply, name, writeSalesCsv(report, query.by, tenant.locale));
+  });
+
+  implementStream(server, REPORT_FILES.ordersCsv, async ({ tenant, query, reply }) => {
+    const scope = await getReportScope(deps, tenant, query);
+    const name = `orders-${query.from}-${query.to}.csv`;
+    await sendCsv(reply, name, writeOrdersCsv(deps.database, tenant.tenantId, scope));
+  });
+
+  implementStream(server, REPORT_FILES.accountingCsv, async ({ tenant, query, reply }) => {
+    const scope = await getReportScope(deps, tenant, query);
+    const name = `${query.format}-${query.from}-${query.to}.csv`;
+    await sendCsv(reply, name, writeAccountingCsv(deps, tenant, scope, query.format));
+  });
+}
