@@ -124,7 +124,8 @@ function toPaymentRow({ orderId, paymentId, priced, placedAt, refunds }: PastOrd
     order_id: orderId,
     provider: 'sandbox',
     amount_minor: totalMinor,
-    captured_minor: totalMinor,
+    // A refund of more gives back what was captured beyond the total.
+    captured_minor: Math.max(totalMinor, refunded),
     refunded_minor: refunded,
     currency,
     state,

@@ -92,6 +92,15 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | S
       return HistoryScreen;
     }),
   },
+  reports: {
+    needs: 'office',
+    permission: 'reports.view',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { ReportsScreen } = await import('../features/reports/reports-screen.tsx');
+      return ReportsScreen;
+    }),
+  },
   // A PIN does not open it: bystanders of a shared tablet may see it.
   team: {
     needs: 'store',

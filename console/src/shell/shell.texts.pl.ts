@@ -19,6 +19,7 @@ export const texts: Translation<typeof en> = {
     menu: 'Menu',
     changes: 'Zmiany',
     history: 'Historia',
+    reports: 'Raporty',
     team: 'Zespół',
     account: 'Ty',
     overview: 'Wszystkie lokale',

@@ -16,6 +16,7 @@ export const texts = {
     menu: 'Menu',
     changes: 'Changes',
     history: 'History',
+    reports: 'Reports',
     team: 'Team',
     account: 'You',
     overview: 'All stores',

@@ -1,0 +1,105 @@
+// What a report is about, in the address of the page: stores, days, dimension, and the figure whose orders are open.
+import {
+  DIMENSIONS,
+  ORDER_LISTS,
+  type Dimension,
+  type OrderList,
+} from '../../../../contract/reports/figures.ts';
+import { formatDateIn } from '../../platform/locale.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** A day of business begins at 05:00. */
+const DAY_BEGINS_HOURS = 5;
+
+/** Local dates, both included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export interface ReportAddress extends Period {
+  /** Empty: nothing is chosen, and nothing is shown. */
+  storeIds: readonly string[];
+  by: Dimension;
+  /** The orders that are open; null: none. */
+  orders: { list: OrderList; key: string | null } | null;
+}
+
+export const PERIODS = ['today', 'yesterday', 'week', 'four-weeks', 'month', 'last-month'] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+export const getToday = (timeZone: string, now: number): string =>
+  formatDateIn(timeZone)(now - DAY_BEGINS_HOURS * HOUR);
+
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+const countDays = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
+
+export function getPeriod(name: PeriodName, today: string): Period {
+  const first = `${today.slice(0, 8)}01`;
+  switch (name) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'week':
+      return { from: addDays(today, -6), to: today };
+    case 'four-weeks':
+      return { from: addDays(today, -27), to: today };
+    case 'month':
+      return { from: first, to: today };
+    case 'last-month': {
+      const last = addDays(first, -1);
+      return { from: `${last.slice(0, 8)}01`, to: last };
+    }
+  }
+}
+
+/** As many days just before. */
+export const getPreviousPeriod = (period: Period): Period => ({
+  from: addDays(period.from, -countDays(period)),
+  to: addDays(period.from, -1),
+});
+
+export const findPeriodName = ({ from, to }: Period, today: string): PeriodName | null =>
+  PERIODS.find((name) => {
+    const period = getPeriod(name, today);
+    return period.from === from && period.to === to;
+  }) ?? null;
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** What is missing has its usual value; a person with one store has nothing to choose. */
+export function parseReportAddress(
+  path: string,
+  { stores, today }: { stores: readonly { id: string }[]; today: string },
+): ReportAddress {
+  const address = new URLSearchParams(path.split('?')[1]);
+  const named = address.get('stores')?.split(',') ?? [];
+  const storeIds = stores.flatMap(({ id }) => (named.includes(id) ? [id] : []));
+  const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
+  const isPeriod = DATE.test(from) && DATE.test(to) && from <= to;
+  const list = ORDER_LISTS.find((each) => each === address.get('list'));
+  return {
+    storeIds: stores.length === 1 ? stores.map(({ id }) => id) : storeIds,
+    ...(isPeriod ? { from, to } : getPeriod('week', today)),
+    by: DIMENSIONS.find((each) => each === address.get('by')) ?? 'day',
+    orders: list ? { list, key: address.get('key') } : null,
+  };
+}
+
+export const toReportQuery = ({
+  storeIds,
+  from,
+  to,
+  by,
+  orders,
+}: ReportAddress): Record<string, string | undefined> => ({
+  stores: storeIds.join(',') || undefined,
+  from,
+  to,
+  by,
+  list: orders?.list,
+  key: orders?.key ?? undefined,
+});

@@ -1,0 +1,58 @@
+import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
+import { selectPlural } from '../../../../contract/text/plural.ts';
+import type { texts as en } from './reports.texts.ts';
+
+const LOCALE_FORMS = { one: 'lokal', few: 'lokale', many: 'lokali' };
+
+export const texts: Translation<typeof en> = {
+  title: 'Raporty',
+  loading: 'Liczę',
+  failed: 'Nie można wczytać raportu.',
+  retry: 'Spróbuj ponownie',
+  stores: 'Lokale',
+  nowhere: 'Wybierz lokale',
+  everywhere: (count) => `Wszystkie lokale (${count})`,
+  several: (count) => `${count} ${selectPlural(count, LOCALE_FORMS)}`,
+  storesTitle: 'Lokale w raporcie',
+  selectAll: 'Zaznacz wszystkie',
+  show: 'Pokaż',
+  nothingChosen: 'Wybierz lokale, których sprzedaż chcesz zobaczyć.',
+  period: 'Okres',
+  periods: {
+    today: 'Dzisiaj',
+    yesterday: 'Wczoraj',
+    week: 'Ostatnie 7 dni',
+    'four-weeks': 'Ostatnie 28 dni',
+    month: 'Ten miesiąc',
+    'last-month': 'Zeszły miesiąc',
+  },
+  ownPeriod: 'Inne dni',
+  from: 'Od',
+  to: 'Do',
+  by: 'Według',
+  dayBegins: 'Dzień trwa od 05:00 do 05:00, więc noc należy do swojego wieczoru.',
+  summary: 'Okres w liczbach',
+  before: (value) => `wcześniej ${value}`,
+  none: 'Brak zamówień w tym okresie.',
+  noneHint: 'Wybierz inne dni lub lokale.',
+  table: 'Raport jako tabela',
+  chart: (figure) => `${figure}; tabela poniżej zawiera te same liczby`,
+  openOrders: (row) => `Zamówienia: ${row}`,
+  definitions: 'Co oznaczają liczby',
+  files: 'Pliki do arkuszy kalkulacyjnych',
+  thisTable: 'Ta tabela',
+  allOrders: 'Wszystkie zamówienia',
+  lists: {
+    placed: 'Zamówienia',
+    refunded: 'Zwroty',
+    notMade: 'Niewykonane zamówienia',
+    missed: 'Przegapione zamówienia',
+    late: 'Spóźnione zamówienia',
+  },
+  listOfRow: (list, row) => `${list}: ${row}`,
+  more: 'Więcej',
+  noOrders: 'Brak.',
+  refundedAmount: (amount) => `zwrócono ${amount}`,
+  seconds: (count) => `${count} s`,
+  minutes: (count, seconds) => (seconds === 0 ? `${count} min` : `${count} min ${seconds} s`),
+};
