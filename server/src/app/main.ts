@@ -13,7 +13,7 @@ import { CONSOLE_DIR, STOREFRONT_DIR } from './app-folders.ts';
 import { createApp, type App } from './app.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
 import type { Config } from './config.ts';
-import { importDemo } from './import-demo.ts';
+import { addSalesHistory, importDemo } from './import-demo.ts';
 import { loadPepper, loadPushKeys } from './load-secrets.ts';
 import { createLogDestination } from './log-destination.ts';
 import { createLogOptions } from './log-options.ts';
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
   database = await openDatabase({ ...config, onError });
   if (stopping) return;
   await migrate(database.directUrl);
-  if (config.isDemo) await importDemo(database, CONTENT, print);
+  const isNewDemo = config.isDemo && (await importDemo(database, CONTENT, print));
   if (config.isDemo && config.consoleHost) await inviteDemoOwners(database.app);
   if (stopping) return;
   clock = await openDatabaseClock(database.app, { onError });
@@ -106,6 +106,11 @@ async function start(): Promise<void> {
     : 'This process only runs jobs.\n';
   announce(`\nTiffin is ready after ${seconds} s.\n\n${sites}\n`);
   process.send?.('ready');
+  // Afterwards, because the first page does not wait for it.
+  if (isNewDemo && config.consoleHost)
+    await addSalesHistory(database).catch((err: unknown) =>
+      logger.error({ err }, 'the demo has no sales of the past'),
+    );
 }
 
 function stopOnSignal(): void {

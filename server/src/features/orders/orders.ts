@@ -42,6 +42,7 @@ export {
   reject,
   type OrderAction,
 } from './staff/order-actions.ts';
+export { getPartsAmount } from './refunds/refund-amounts.ts';
 export { listRefunds, type RefundOfDay } from './refunds/list-refunds.sql.ts';
 export { toChangedBy } from './staff/changed-by.ts';
 export { approve } from './staff/approve-action.ts';
