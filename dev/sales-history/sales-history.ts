@@ -167,10 +167,10 @@ function createOrder(
     day.startsAt.getTime() + ((TIMES[pick(TIMES.length)] ?? 800) + pick(15)) * MINUTE;
   const caller = pick(CALLERS.length);
   const course = createCourse(priced, placedAt, pick);
-  const orderId = randomUUIDv7({ msecs: placedAt });
+  const orderId = randomUUIDv7();
   return {
     orderId,
-    paymentId: randomUUIDv7({ msecs: placedAt }),
+    paymentId: randomUUIDv7(),
     // Numbers of new orders have no letter there.
     number: `T-${index}${day.date.slice(5).replace('-', '')}${place}H`,
     customerId: customerIds[caller] ?? '',
