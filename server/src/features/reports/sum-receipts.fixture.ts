@@ -75,8 +75,7 @@ export function sumVat(receipts: readonly Order[]): Sums {
       for (const { vatBasisPoints, grossMinor, vatMinor } of refund.vat)
         add(vatBasisPoints, { refunded: grossMinor, refundedVat: vatMinor });
       const tipMinor = getRefunded(refund, order) - sum(refund.vat, (line) => line.grossMinor);
-      if (tipMinor > 0 && refund.reason !== 'mismatch')
-        add(-1, { refunded: tipMinor, refundedVat: 0 });
+      if (tipMinor > 0) add(-1, { refunded: tipMinor, refundedVat: 0 });
     }
   }
   return sums;
