@@ -11,7 +11,7 @@ import {
   toReportQuery,
 } from './report-address.ts';
 
-const TODAY = '2026-11-28';
+const TODAY = '2026-11-20';
 const STORES = [{ id: 'camden' }, { id: 'soho' }];
 
 it.each([
