@@ -24,6 +24,12 @@ const packDay = z
     opensAt: clock.optional(),
     closesAt: clock.optional(),
     modes: z.array(mode).default([]),
+    /** The menu hours of these brands; the store itself keeps its hours. */
+    brands: z.array(slug).min(1).optional(),
+  })
+  .refine(({ modes, brands }) => modes.length === 0 || !brands, {
+    path: ['brands'],
+    error: 'has modes or brands, not both',
   })
   .refine(
     ({ closed, hours, opensAt, closesAt }) =>

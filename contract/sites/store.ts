@@ -84,7 +84,7 @@ export type SlotRules = z.infer<typeof slotRules>;
 
 /**
  * A special day of days.yaml at one store. Its rule is closed, `hours`, or `opensAt` and `closesAt`, which shorten or extend the
- * usual hours; `spans` is what the rule comes to. Without modes, `spans` is also in the store's `exceptions`.
+ * usual hours; `spans` is what the rule comes to. Without modes and brands, `spans` is also in the store's `exceptions`.
  */
 const storeDay = z.object({
   id: slug,
@@ -97,6 +97,8 @@ const storeDay = z.object({
   closesAt: wallTime.optional(),
   /** Slots of these modes only; empty: the store itself. */
   modes: z.array(mode),
+  /** The menus of these brands only; absent: the store itself, or its `modes`. Each has its own usual hours, so `spans` is empty. */
+  brands: z.array(slug).optional(),
   spans: z.array(openSpan),
 });
 export type StoreDay = z.infer<typeof storeDay>;
@@ -175,6 +177,8 @@ export const specialDays = z.object({
         summary: z.string().optional(),
         /** Slots of this mode only; absent: of all. */
         mode: mode.optional(),
+        /** The name of the brand whose menu has these hours; absent: the store. */
+        brand: z.string().optional(),
       }),
     )
     .min(1),

@@ -16,13 +16,9 @@ export {
   describeSpecialHours,
   describeWeek,
 } from './hours-in-words.ts';
-export {
-  getModeHours,
-  getSpans,
-  listSpecialDays,
-  resolveDay,
-  type SpecialDayList,
-} from './special-days.ts';
+export { getBrandHours, getBrandSpans } from './brand-days.ts';
+export { listSpecialDays, type SpecialDayList } from './list-special-days.ts';
+export { getModeHours, getSpans, resolveDay } from './special-days.ts';
 export {
   DAY,
   MINUTE,

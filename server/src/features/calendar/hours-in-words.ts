@@ -7,7 +7,7 @@ import { texts as holidaysEn } from './bank-holidays.texts.ts';
 import type { Holiday } from './bank-holidays.ts';
 import { texts as pl } from './hours.texts.pl.ts';
 import { texts as en } from './hours.texts.ts';
-import type { SpecialHours } from './special-days.ts';
+import type { SpecialHours } from './list-special-days.ts';
 
 const HOLIDAYS: TextCatalogue<typeof holidaysEn> = { en: holidaysEn, pl: holidaysPl };
 const TEXTS: TextCatalogue<typeof en> = { en, pl };
@@ -89,8 +89,21 @@ export function describeHoliday({ id, date, isSubstitute }: Holiday, locale: str
   return `${isSubstitute ? words.substitute(name) : name}, ${formatDay(date, locale)}`;
 }
 
-/** 'Closed on Christmas Day, Fri 25 Dec', 'Christmas Eve, Thu 24 Dec: closes 18:00'. `name`: in the same language. */
+/**
+ * 'Closed on Christmas Day, Fri 25 Dec', 'Christmas Eve, Thu 24 Dec: closes 18:00', and of a brand with its name before. `name`: in
+ * the same language.
+ */
 export function describeSpecialHours(
+  special: SpecialHours,
+  name: string | undefined,
+  locale: string,
+  brand?: string,
+): string {
+  const sentence = describeHours(special, name, locale);
+  return brand === undefined ? sentence : `${brand}: ${sentence}`;
+}
+
+function describeHours(
   { date, spans, day, mode }: SpecialHours,
   name: string | undefined,
   locale: string,

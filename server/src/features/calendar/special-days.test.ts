@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 
 import type { StoreDay } from '../../../../contract/sites/store.ts';
 import { describeSpecialHours, describeWeek } from './hours-in-words.ts';
+import { listSpecialDays } from './list-special-days.ts';
 import { everyDay, spans } from './opening-hours.fixture.ts';
 import { listOpenPeriods } from './opening-hours.ts';
-import { getModeHours, listSpecialDays, resolveDay } from './special-days.ts';
+import { getModeHours, resolveDay } from './special-days.ts';
 
 const London = 'Europe/London';
 
@@ -91,6 +92,7 @@ describe('days of a mode', () => {
 });
 
 describe('special days', () => {
+  const store = { hours: everyDay('12:00-22:00'), exceptions: {}, brands: ['Brunch'] };
   const exceptions = {
     '2027-01-01': spans('12:00-16:00'),
     '2026-12-25': [],
@@ -102,25 +104,25 @@ describe('special days', () => {
     ['with that of today until midnight', '2026-12-25T23:59:59Z', ['25', '01']],
     ['by the local date of the store', '2026-12-26T00:00:00Z', ['01', '09']],
   ])('are listed %s', (_, now, days) => {
-    const listed = listSpecialDays({ exceptions }, London, new Date(now));
+    const listed = listSpecialDays({ ...store, exceptions }, London, new Date(now));
     expect(listed?.days.map(({ date }) => date.slice(-2))).toEqual(days);
   });
 
   test('have the date of another time zone', () => {
     const now = new Date('2026-12-24T20:00:00Z');
-    expect(listSpecialDays({ exceptions }, 'Asia/Tokyo', now)?.asOf).toBe('2026-12-25');
-    expect(listSpecialDays({ exceptions }, London, now)?.asOf).toBe('2026-12-24');
+    expect(listSpecialDays({ ...store, exceptions }, 'Asia/Tokyo', now)?.asOf).toBe('2026-12-25');
+    expect(listSpecialDays({ ...store, exceptions }, London, now)?.asOf).toBe('2026-12-24');
   });
 
   test('are absent without one', () => {
-    expect(listSpecialDays({ exceptions: {} }, London, new Date())).toBeUndefined();
+    expect(listSpecialDays(store, London, new Date())).toBeUndefined();
   });
 
   test('have the name of their day, and those of a mode are listed beside', () => {
     const now = new Date('2026-12-20T12:00:00Z');
     const days = [day({}), day({ id: 'late', modes: ['delivery'] })];
     expect(
-      listSpecialDays({ exceptions: { '2026-12-24': [] }, days }, London, now)?.days.map(
+      listSpecialDays({ ...store, exceptions: { '2026-12-24': [] }, days }, London, now)?.days.map(
         (special) => [special.day?.id, special.mode],
       ),
     ).toEqual([
@@ -128,6 +130,25 @@ describe('special days', () => {
       ['late', 'delivery'],
     ]);
   });
+});
+
+test('a special day of brands is listed for each brand of the store, with its hours', () => {
+  const store = {
+    hours: everyDay('12:00-22:00'),
+    exceptions: {},
+    brands: ['Brunch', 'Sushi'],
+    brandHours: { Brunch: [{ from: '08:00', to: '15:00' }] },
+    days: [day({ brands: ['Brunch', 'Sushi', 'Pizza'], closesAt: '14:00', spans: [] })],
+  };
+  const listed = listSpecialDays(store, London, new Date('2026-12-20T12:00:00Z'));
+  expect(listed?.days.map((each) => [each.brandId, each.spans])).toEqual([
+    ['Brunch', spans('08:00-14:00')],
+    ['Sushi', spans('12:00-14:00')],
+  ]);
+  const [brunch] = listed?.days ?? [];
+  expect(brunch && describeSpecialHours(brunch, 'Christmas Eve', 'en-GB', 'Brunch')).toBe(
+    'Brunch: Christmas Eve, Thu 24 Dec: closes 14:00',
+  );
 });
 
 describe('in words', () => {

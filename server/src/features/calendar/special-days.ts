@@ -6,7 +6,7 @@ import type {
   StoreDefinition,
 } from '../../../../contract/sites/store.ts';
 import { parseMinutes, type StoreHours } from './opening-hours.ts';
-import { DAY, formatDate, getWeekday, toWallTime } from './zone-time.ts';
+import { getWeekday } from './zone-time.ts';
 
 /** Undefined fields leave the usual hours as they are. */
 interface DayRule {
@@ -65,42 +65,4 @@ export function getModeHours(store: HoursWithDays, mode: Mode): StoreHours {
   if (days.length === 0) return store;
   const ofMode = Object.fromEntries(days.map(({ date, spans }) => [date, spans]));
   return { hours: store.hours, exceptions: { ...store.exceptions, ...ofMode } };
-}
-
-const SPECIAL_DAYS_AHEAD = 14;
-
-/** Hours of a date that are not those of its weekday. */
-export interface SpecialHours {
-  date: string;
-  spans: OpenSpan[];
-  /** The day of days.yaml; absent: an exception of the store. */
-  day?: StoreDay;
-  /** Orders of this mode only; absent: the store itself. */
-  mode?: Mode;
-}
-
-export interface SpecialDayList {
-  /** Today's local date. */
-  asOf: string;
-  days: SpecialHours[];
-}
-
-/** Special days from today's local date to two weeks after it, the next first; undefined: none. */
-export function listSpecialDays(
-  { exceptions, days = [] }: Pick<HoursWithDays, 'exceptions' | 'days'>,
-  timeZone: string,
-  now: Date,
-): SpecialDayList | undefined {
-  const wall = toWallTime(timeZone, now.getTime());
-  const [asOf, last] = [formatDate(wall), formatDate(wall + SPECIAL_DAYS_AHEAD * DAY)];
-  const listed: SpecialHours[] = Object.entries(exceptions).map(([date, spans]) => {
-    const day = days.find((each) => each.date === date && each.modes.length === 0);
-    return { date, spans, ...(day && { day }) };
-  });
-  for (const day of days)
-    for (const mode of day.modes) listed.push({ date: day.date, spans: day.spans, day, mode });
-  const coming = listed
-    .filter(({ date }) => asOf <= date && date <= last)
-    .sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
-  return coming.length > 0 ? { asOf, days: coming } : undefined;
 }

@@ -5,6 +5,7 @@ import type { ServingTimes } from '../../../../contract/pricing/menu-hours.ts';
 import type { Mode } from '../../../../contract/sites/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { createReadCache } from '../../platform/read-cache/read-cache.ts';
+import { getBrandHours } from '../calendar/calendar.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { createTranslator } from '../translation/translation.ts';
 import { readLiveSnapshot, readSnapshot } from './catalogue.sql.ts';
@@ -225,7 +226,7 @@ function buildMenu(
   const brands = brandIds.flatMap((id) => {
     const brand = snapshot.brandsById.get(id);
     if (!brand) return [];
-    const brandHours = store.definition.brandHours?.[id];
+    const brandHours = getBrandHours(store.definition, id);
     const sections = brand.sections
       .map((section) => ({
         ...section,

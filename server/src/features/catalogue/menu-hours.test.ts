@@ -170,6 +170,38 @@ describe('quote and order', () => {
   });
 });
 
+describe('a special day of a brand', () => {
+  const setDays = async (days: object[]): Promise<void> => {
+    await server.superuser.query(
+      `update stores set definition = definition || $1 where tenant_id = 'sumo' and store_id = 'camden'`,
+      [JSON.stringify({ days })],
+    );
+    await server.superuser.query(
+      `update tenants set version = version + 1, changed_at = now() where tenant_id = 'sumo'`,
+    );
+  };
+
+  it('ends its menu, its slots and its orders, and store pages name it', async () => {
+    const { body } = await server.request('menu', 'sumo', { params: { id: 'camden' }, query: {} });
+    const brand = body.data.brands.find(({ sections }) =>
+      sections.some(({ items }) => items.some(({ id }) => id === 'special')),
+    );
+    const day = { id: 'fair', date: '2026-07-03', name: 'Fair', isForAllStores: true, modes: [] };
+    await setDays([{ ...day, brands: [brand?.id], closesAt: '14:00', spans: [] }]);
+    setTime('13:00:00');
+    server.clock.elapsed += 600_000;
+    expect(await readLabels()).not.toHaveProperty('special');
+    expect(await readLabels(at('2026-07-03T14:00:00'))).toHaveProperty('special');
+    const read = { params: { id: 'camden' }, query: { mode: 'pickup', items: 'special' } } as const;
+    const timings = (await server.request('publicTimings', 'sumo', read)).body.data;
+    expect(timings.days[0]?.slots.at(-1)?.startsAt).toBe('2026-07-03T12:45:00.000Z');
+    const { text } = await server.call('GET', '/api/public/stores/camden', 'sumo');
+    expect(text).toContain(`${brand?.name}: Fair, Fri 3 Jul: closes 14:00`);
+    await setDays([]);
+    server.clock.elapsed += 600_000;
+  });
+});
+
 describe('a day of clock change', () => {
   it('in autumn a dish is served by the clock on the wall, in both repeated hours', async () => {
     await server.superuser.query(

@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/pricing/menu-hours.ts';
 import {
   DAY,
+  getBrandHours,
   getFirstInstant,
   getInstants,
   getNextOffsetChange,
@@ -32,7 +33,7 @@ export function getServingTimes(
   { brandId, sectionId, definition }: Pick<CatalogueItem, 'brandId' | 'sectionId' | 'definition'>,
 ): ServingTimes {
   const section = brandsById.get(brandId)?.sections.find(({ id }) => id === sectionId);
-  const brandHours = store?.definition.brandHours?.[brandId];
+  const brandHours = store ? getBrandHours(store.definition, brandId) : undefined;
   return joinTimes(brandHours, section?.menuHours, definition.menuHours);
 }
 
@@ -90,14 +91,14 @@ export function describeServing({ next, moment: { now, timeZone } }: UnservedTim
 /** All hours of the store's brands. */
 function listServingTimes(
   { brandsById }: Pick<Snapshot, 'brandsById'>,
-  { definition: { brandHours }, brandIds }: CatalogueStore,
+  { definition, brandIds }: CatalogueStore,
 ): ServingTimes {
   return brandIds.flatMap((id) => {
     const sections = brandsById.get(id)?.sections ?? [];
     const lists = sections.flatMap(({ menuHours, items }) =>
-      joinTimes(menuHours, ...items.map(({ definition }) => definition.menuHours)),
+      joinTimes(menuHours, ...items.map((item) => item.definition.menuHours)),
     );
-    return joinTimes(brandHours?.[id], ...lists);
+    return joinTimes(getBrandHours(definition, id), ...lists);
   });
 }
 

@@ -80,6 +80,16 @@ test('is written as the same file, beside the exceptions that a store has itself
   expect(toStoreFile(store)).toMatchObject({ exceptions: { '2026-12-24': [] } });
 });
 
+test('a day of a brand changes no hours of the store, and is written as the same file', async () => {
+  const store = await getStore(
+    day("date: 2026-12-28, closesAt: '14:00', brands: [Curry]") +
+      day("date: 2026-12-28, closesAt: '18:00'", 'b'),
+  );
+  expect(store.exceptions['2026-12-28']?.at(-1)).toEqual({ opens: '17:00', closes: '18:00' });
+  const [a] = toDaysFile([store]);
+  expect(a).toMatchObject({ id: 'a', closesAt: '14:00', modes: [], brands: ['Curry'] });
+});
+
 const RULES = "needs 'closed: true', hours, or opensAt and closesAt: exactly one of them";
 test.each([
   ['no rule', day('date: 2026-12-25'), '0', RULES],
@@ -121,6 +131,31 @@ test.each([
       day('date: 2026-12-25, closed: true, modes: [pickup, delivery]', 'b'),
     '1.date',
     "'b' and 'a' both set 2026-12-25 at camden",
+  ],
+  [
+    'the same brand twice',
+    day('date: 2026-12-28, closed: true, brands: [Curry]') +
+      day('date: 2026-12-28, closed: true, brands: [Curry]', 'b'),
+    '1.date',
+    "'b' and 'a' both set 2026-12-28 at camden",
+  ],
+  [
+    'an unknown brand',
+    day('date: 2026-12-28, closed: true, brands: [Pizza]'),
+    '0.brands.0',
+    'there is no brands/Pizza.yaml',
+  ],
+  [
+    'a brand and a mode',
+    day('date: 2026-12-28, closed: true, brands: [Curry], modes: [delivery]'),
+    '0.brands',
+    'has modes or brands, not both',
+  ],
+  [
+    'a closing of a brand on a closed day',
+    day("date: 2026-12-25, closesAt: '18:00', brands: [Curry]"),
+    '0.closesAt',
+    'Curry at camden is closed on 2026-12-25: give its hours',
   ],
   [
     'a closing on a closed day',

@@ -1,8 +1,8 @@
 // The special days of days.yaml: checked, built into the definitions of the stores, and formatted as the file again.
 import type { PackDay } from '../../../../contract/packs/pack-days.ts';
 import type { PackStoreFile } from '../../../../contract/packs/pack-store.ts';
-import type { StoreDay, StoreDefinition } from '../../../../contract/sites/store.ts';
-import { getSpans, resolveDay } from '../calendar/calendar.ts';
+import type { OpenSpan, StoreDay, StoreDefinition } from '../../../../contract/sites/store.ts';
+import { getBrandSpans, getSpans, resolveDay } from '../calendar/calendar.ts';
 import { toSpan } from './format-yaml.ts';
 import type { ProblemList } from './problems.ts';
 import type { ParsedPack } from './read-pack.ts';
@@ -12,15 +12,26 @@ const FILE = 'days.yaml';
 /** 10:00 of the next day, as for the hours of a week. */
 const LATEST_CLOSING = '34:00';
 
-const concerns = ({ stores }: PackDay, storeId: string): boolean =>
-  stores === 'all' || stores.includes(storeId);
+/** A day of brands concerns the stores that cook one of them. */
+const concerns = (
+  { stores, brands }: PackDay,
+  storeId: string,
+  store: Pick<PackStoreFile, 'brands'>,
+): boolean =>
+  (stores === 'all' || stores.includes(storeId)) &&
+  (!brands || brands.some((brand) => store.brands.includes(brand)));
 
 /** Replaces the hours of the whole store. */
-const isWhole = ({ modes }: Pick<PackDay, 'modes'>): boolean => modes.length === 0;
+const isWhole = ({ modes, brands }: Pick<PackDay, 'modes' | 'brands'>): boolean =>
+  modes.length === 0 && !brands;
 
-type StoreHours = Pick<PackStoreFile, 'hours' | 'exceptions'>;
+type StoreHours = Pick<PackStoreFile, 'hours' | 'exceptions' | 'brandHours'>;
 
-const replaceHours = ({ hours, exceptions }: StoreHours, days: readonly PackDay[]): StoreHours => ({
+const replaceHours = (
+  { hours, exceptions, ...rest }: StoreHours,
+  days: readonly PackDay[],
+): StoreHours => ({
+  ...rest,
   hours,
   exceptions: {
     ...exceptions,
@@ -33,19 +44,18 @@ const replaceHours = ({ hours, exceptions }: StoreHours, days: readonly PackDay[
 /** `exceptions` has the hours of the whole store, so that they are read in one place. */
 export function buildDays(
   storeId: string,
-  store: StoreHours,
+  store: StoreHours & Pick<PackStoreFile, 'brands'>,
   days: readonly PackDay[],
 ): Pick<StoreDefinition, 'exceptions' | 'days'> {
-  const own = days.filter((day) => concerns(day, storeId));
+  const own = days.filter((day) => concerns(day, storeId, store));
   if (own.length === 0) return { exceptions: store.exceptions };
   const whole = replaceHours(store, own.filter(isWhole));
   const built = own.map(({ stores, closed: _closed, ...day }): StoreDay => ({
     ...day,
     isForAllStores: stores === 'all',
-    spans: resolveDay(
-      { closed: _closed, ...day },
-      getSpans(isWhole(day) ? store : whole, day.date),
-    ),
+    spans: day.brands
+      ? []
+      : resolveDay({ closed: _closed, ...day }, getSpans(isWhole(day) ? store : whole, day.date)),
   }));
   return { exceptions: whole.exceptions, days: built.toSorted(compareDays) };
 }
@@ -69,6 +79,10 @@ export function checkDays({ days, stores, known }: ParsedPack, list: ProblemList
         else if (day.stores.indexOf(id) !== s)
           list.report(FILE, [d, 'stores', s], 'is listed twice');
       });
+    day.brands?.forEach((brand, b) => {
+      if (!known.brands.has(brand))
+        list.report(FILE, [d, 'brands', b], `there is no brands/${brand}.yaml`);
+    });
     day.hours?.forEach((span, s) => {
       const previous = day.hours?.[s - 1];
       if (previous && span.opens < previous.closes)
@@ -84,7 +98,7 @@ function checkStoreDays(
   days: readonly PackDay[],
   list: ProblemList,
 ): void {
-  const own = days.flatMap((day, d) => (concerns(day, storeId) ? [{ day, d }] : []));
+  const own = days.flatMap((day, d) => (concerns(day, storeId, store) ? [{ day, d }] : []));
   const { exceptions } = replaceHours(store, own.map(({ day }) => day).filter(isWhole));
   own.forEach(({ day, d }, index) => {
     const { date } = day;
@@ -101,27 +115,51 @@ function checkStoreDays(
         [d, 'date'],
         `'${day.id}' and '${other.day.id}' both set ${date} at ${storeId}`,
       );
-    if (day.closed || day.hours) return;
-    const usual = getSpans(isWhole(day) ? store : { hours: store.hours, exceptions }, date);
-    const spans = resolveDay(day, usual);
-    if (spans.some(({ closes }) => closes > LATEST_CLOSING))
-      list.report(FILE, [d, 'closesAt'], `is after 10:00 of the next day at ${storeId}`);
-    if (spans.length > 0) return;
-    const field = day.closesAt === undefined ? 'opensAt' : 'closesAt';
-    list.report(
-      FILE,
-      [d, field],
-      usual.length === 0
-        ? `${storeId} is closed on ${date}: give its hours`
-        : `leaves ${storeId} no hours on ${date}: write 'closed: true'`,
-    );
+    const whole = { ...store, exceptions };
+    const brands = day.brands?.filter((brand) => store.brands.includes(brand));
+    for (const brand of brands ?? [])
+      checkUsualHours(
+        { day, d },
+        getBrandSpans(whole, brand, date),
+        `${brand} at ${storeId}`,
+        list,
+      );
+    if (!brands)
+      checkUsualHours({ day, d }, getSpans(isWhole(day) ? store : whole, date), storeId, list);
   });
 }
 
-/** Two days that would set the same hours. The hours of a mode go before those of the whole store. */
+/** Hours that are moved must be there before and after. */
+function checkUsualHours(
+  { day, d }: { day: PackDay; d: number },
+  usual: readonly OpenSpan[],
+  place: string,
+  list: ProblemList,
+): void {
+  const { date, closed, hours, closesAt } = day;
+  if (closed || hours) return;
+  const spans = resolveDay(day, usual);
+  if (spans.some(({ closes }) => closes > LATEST_CLOSING))
+    list.report(FILE, [d, 'closesAt'], `is after 10:00 of the next day at ${place}`);
+  if (spans.length > 0) return;
+  const field = closesAt === undefined ? 'opensAt' : 'closesAt';
+  list.report(
+    FILE,
+    [d, field],
+    usual.length === 0
+      ? `${place} is closed on ${date}: give its hours`
+      : `leaves ${place} no hours on ${date}: write 'closed: true'`,
+  );
+}
+
+/** Two days that would set the same hours. Those of a mode or a brand go before those of the whole store. */
 function isSameScope(a: PackDay, b: PackDay): boolean {
   if (a.date !== b.date || isWhole(a) !== isWhole(b)) return false;
-  return isWhole(a) || a.modes.some((mode) => b.modes.includes(mode));
+  return (
+    isWhole(a) ||
+    a.modes.some((mode) => b.modes.includes(mode)) ||
+    a.brands?.some((brand) => b.brands?.includes(brand)) === true
+  );
 }
 
 /** The inverse of `buildDays`: days.yaml of a tenant's stores. */
@@ -145,6 +183,7 @@ export function toDaysFile(stores: readonly StoreDefinition[]): object[] {
         ...(closesAt !== undefined && { closesAt }),
         ...(!hours && (opensAt ?? closesAt) === undefined && { closed: true }),
         modes: day.modes,
+        ...(day.brands && { brands: day.brands }),
       }),
     );
 }

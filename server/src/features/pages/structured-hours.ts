@@ -42,9 +42,9 @@ const CLOSED_ALL_DAY = { opens: '00:00', closes: '00:00' };
 
 /** Days whose hours replace those of their weekday. */
 export const describeSpecialDays = ({ days }: SpecialDays): object[] =>
-  days.flatMap(({ date, spans, mode }) => {
-    // A specification describes the place, not one way to order from it.
-    if (mode) return [];
+  days.flatMap(({ date, spans, mode, brand }) => {
+    // A specification describes the place, not one way to order from it or one of its menus.
+    if (mode ?? brand) return [];
     const times = spans.length > 0 ? spans.map(toTimes) : [CLOSED_ALL_DAY];
     return times.map((time) => ({
       '@type': 'OpeningHoursSpecification',

@@ -1,15 +1,19 @@
-// Orders for a time at which their store is now closed for their mode: a special day came after them.
+// Orders for a time at which their store is now closed, for their mode or a brand of theirs: a special day came after them.
 import { sql } from 'kysely';
 
 import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
+import { isServed } from '../../../../contract/pricing/menu-hours.ts';
 import type { Mode, StoreDefinition } from '../../../../contract/sites/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import {
   findPeriod,
+  formatDate,
   formatLocalTime,
+  getBrandHours,
   getLocalDay,
   getModeHours,
   listOpenPeriods,
+  toWallTime,
 } from '../calendar/calendar.ts';
 
 export interface OrderOutsideHours {
@@ -28,8 +32,20 @@ interface Row {
   number: string;
   mode: Mode;
   slotStartsAt: Date;
-  store: Pick<StoreDefinition, 'id' | 'hours' | 'exceptions' | 'days'>;
+  store: Pick<StoreDefinition, 'id' | 'hours' | 'exceptions' | 'days' | 'brandHours'>;
+  brandIds: string[];
   timeZone: string;
+}
+
+/** True: one of the order's brands has a special day, on which it is not served then. */
+function isOutsideBrandDay({ store, brandIds, slotStartsAt, timeZone }: Row): boolean {
+  const wall = toWallTime(timeZone, slotStartsAt.getTime());
+  const special = (store.days ?? []).filter(({ date }) => date === formatDate(wall));
+  return brandIds.some((brandId) => {
+    if (!special.some(({ brands }) => brands?.includes(brandId))) return false;
+    const hours = getBrandHours(store, brandId);
+    return hours !== undefined && !isServed([hours], wall);
+  });
 }
 
 /** The next first. */
@@ -37,7 +53,9 @@ export async function listOrdersOutsideHours(tx: Tx, now: Date): Promise<OrderOu
   const tenantId = getTenantId(tx);
   const { rows } = await sql<Row>`
     select o.number, o.mode, o.slot_starts_at as "slotStartsAt", s.definition as store,
-      t.definition ->> 'timeZone' as "timeZone"
+      t.definition ->> 'timeZone' as "timeZone",
+      array(select distinct l.brand_id from order_lines l
+        where l.tenant_id = o.tenant_id and l.order_id = o.order_id) as "brandIds"
     from orders o
     join stores s on s.tenant_id = o.tenant_id and s.store_id = o.store_id
     join tenants t on t.tenant_id = o.tenant_id
@@ -45,9 +63,10 @@ export async function listOrdersOutsideHours(tx: Tx, now: Date): Promise<OrderOu
       and o.status = any(${LIVE_STATUSES})
     order by o.slot_starts_at, o.number`.execute(tx);
   return rows
-    .filter(({ store, mode, slotStartsAt, timeZone }) => {
+    .filter((row) => {
+      const { store, mode, slotStartsAt, timeZone } = row;
       const periods = listOpenPeriods(getModeHours(store, mode), timeZone, slotStartsAt, 0);
-      return !findPeriod(periods, slotStartsAt.getTime());
+      return !findPeriod(periods, slotStartsAt.getTime()) || isOutsideBrandDay(row);
     })
     .slice(0, MAX_LISTED)
     .map(({ number, store, mode, slotStartsAt, timeZone }) => ({

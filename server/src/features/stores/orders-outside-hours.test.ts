@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('orders are listed while a special day has closed their store, and its mode', async () => {
+test('orders are listed while a special day has closed their store, its mode or a brand', async () => {
   const { order } = await server.placePaid(await server.join());
   const list = () =>
     withTenant(server.database, 'sumo', (tx) =>
@@ -32,5 +32,12 @@ test('orders are listed while a special day has closed their store, and its mode
   await close({ exceptions: {}, days: [{ ...day, modes: [other] }] });
   expect(await list()).toEqual([]);
   await close({ exceptions: {}, days: [{ ...day, modes: [order.mode] }] });
+  expect(await list()).toHaveLength(1);
+
+  const brandId = order.lines[0]?.brandId;
+  const ofBrand = { ...day, modes: [], brands: [brandId] };
+  await close({ days: [{ ...ofBrand, brands: ['Other'] }] });
+  expect(await list()).toEqual([]);
+  await close({ days: [ofBrand] });
   expect(await list()).toHaveLength(1);
 });

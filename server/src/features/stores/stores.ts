@@ -246,7 +246,7 @@ function toView(state: SiteState, store: CatalogueStore, locale: string): StoreV
       const brand = snapshot.brandsById.get(id)?.definition;
       return brand ? [{ id, name: brand.name }] : [];
     }),
-    ...(special && { specialDays: toSpecialDays(special, state.tenant, locale) }),
+    ...(special && { specialDays: toSpecialDays(special, state, locale) }),
     isOpen: opening.isOpen,
     nextOpeningAt: opening.nextOpeningAt?.toISOString() ?? null,
     closesAt: opening.closesAt?.toISOString() ?? null,
@@ -256,14 +256,15 @@ function toView(state: SiteState, store: CatalogueStore, locale: string): StoreV
 
 function toSpecialDays(
   { asOf, days }: SpecialDayList,
-  { translations, config }: Tenant,
+  { tenant: { translations, config }, snapshot }: SiteState,
   locale: string,
 ): SpecialDays {
   const translator = createTranslator(translations, config.locale, locale);
   return {
     asOf,
     days: days.map((special) => {
-      const { date, spans, day, mode } = special;
+      const { date, spans, day, mode, brandId } = special;
+      const brand = brandId && snapshot.brandsById.get(brandId)?.definition.name;
       const translated = day && translateDay(day, translator);
       const name = translated?.lang === undefined ? translated?.name : undefined;
       return {
@@ -271,7 +272,8 @@ function toSpecialDays(
         spans,
         ...(name !== undefined && { name }),
         ...(mode && { mode }),
-        summary: describeSpecialHours(special, name, locale),
+        ...(brand && { brand }),
+        summary: describeSpecialHours(special, name, locale, brand),
       };
     }),
   };

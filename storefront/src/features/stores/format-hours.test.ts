@@ -83,15 +83,20 @@ describe('special days', () => {
     expect(list(today)).toEqual(lines);
   });
 
-  it('have their name, and those of a mode follow the week also today', () => {
+  it('have their name, and those of a mode or a brand follow the week also today', () => {
     const named = { name: 'Christmas Eve', date: '2026-12-24', spans: split };
-    const days = [named, { ...named, spans: [], mode: 'delivery' as const }];
+    const days = [
+      { ...named, spans: [], brand: 'Sumo Brunch' },
+      named,
+      { ...named, spans: [], mode: 'delivery' as const },
+    ];
     const lines = formatHours({ hours, specialDays: { asOf: '2026-12-24', days } }, 'en-GB', null);
     expect(lines.map((line) => `${line.days} ${line.times}`)).toEqual([
       'Mon–Wed 11:30–22:30',
       'Christmas Eve, Thu 24 Dec 12:00–15:00, 17:00–00:00',
       'Fri–Sat 12:00–01:30',
       'Sun 11:30–22:30',
+      'Christmas Eve, Thu 24 Dec Sumo Brunch: Closed',
       'Christmas Eve, Thu 24 Dec Delivery: Closed',
     ]);
   });

@@ -28,7 +28,7 @@ export function formatHours(
   today: string | null,
 ): HoursLine[] {
   const special = listDaysFrom(specialDays, today);
-  const current = special.find(({ isToday, mode }) => isToday && !mode);
+  const current = special.find(({ isToday, mode, brand }) => isToday && !mode && !brand);
   const runs: Run[] = [];
   for (const day of WEEK) {
     if (current && getWeekdayOf(current.date) === day) {

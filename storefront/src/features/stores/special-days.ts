@@ -31,9 +31,12 @@ export const formatSpecialDay = (date: string, locale: string): string =>
 export const formatNamedDay = ({ date, name }: SpecialDay, locale: string): string =>
   [name, formatSpecialDay(date, locale)].filter(Boolean).join(', ');
 
-/** '12:00–18:00', 'Closed', 'Delivery: Closed' */
-export const formatSpecialHours = ({ spans, mode }: SpecialDay): string =>
-  mode ? texts.ofMode[mode](formatSpans(spans)) : formatSpans(spans);
+/** '12:00–18:00', 'Closed', 'Delivery: Closed', 'Sumo Brunch: Closed' */
+export function formatSpecialHours({ spans, mode, brand }: SpecialDay): string {
+  const times = formatSpans(spans);
+  if (brand) return `${brand}: ${times}`;
+  return mode ? texts.ofMode[mode](times) : times;
+}
 
 export interface SharedSpecialDay extends SpecialDay {
   /** The names of the stores; empty: all of them. */
@@ -48,7 +51,7 @@ export function uniteSpecialDays(
   const shared = new Map<string, SharedSpecialDay>();
   for (const { name, specialDays } of stores) {
     for (const day of listDaysFrom(specialDays, today)) {
-      const key = JSON.stringify([day.date, day.spans, day.mode, day.name]);
+      const key = JSON.stringify([day.date, day.spans, day.mode, day.brand, day.name]);
       const others = shared.get(key)?.stores ?? [];
       shared.set(key, { ...day, stores: [...others, name] });
     }
