@@ -39,6 +39,11 @@ export const COVERAGE_PAGES = {
     intro:
       'Cases of the console and the tests that fail without them. Numbers are those in titles of tests; C is an attack.',
   },
+  content: {
+    title: 'Coverage of content',
+    intro:
+      'What content and menus must do, and the tests that fail without it. F is a figure of the design.',
+  },
 } as const;
 
 export type CoveragePage = keyof typeof COVERAGE_PAGES;
