@@ -1,12 +1,15 @@
 // Detects an asset's content type from its bytes: the file name is not trusted (reliability case T18).
 import { createHash } from 'node:crypto';
 
-import sharp from 'sharp';
-
 import type { ProblemList } from './problems.ts';
 
-// Each picture is read once; sharp's operation cache would hold 85 MB after the demo's import.
-sharp.cache(false);
+/** Only an import reads pictures, and a server that just serves needs none of the 9 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Each picture is read once; sharp's operation cache would hold 85 MB after the demo's import.
+  sharp.cache(false);
+  return sharp;
+}
 
 /** A picture of a pack; its bytes are apart. */
 export interface PackAsset {
@@ -82,6 +85,7 @@ async function measure(
   contentType: string,
   refuse: (message: string) => void,
 ): Promise<PackAsset | null> {
+  const sharp = await loadSharp();
   try {
     const picture = sharp(bytes);
     const { width, height } = await picture.metadata();
