@@ -7,7 +7,8 @@ import { prepareSearch } from './filter/match-menu.chunk.ts';
 import { loadCards } from './load-cards.chunk.ts';
 import { getMenuSteps, type MenuBrands } from './menu-steps.ts';
 
-/** It is in the same chunk, because a store whose prices vary loads both. */
+/** They are in the same chunk, because a jump to a section and a store whose prices vary load all. */
+export { focusHeading } from './focus-heading.ts';
 export { pricePage } from './load-cards.chunk.ts';
 
 type Show = (brands: MenuBrands, whole: MenuBrands) => void;

@@ -4,7 +4,6 @@ import type { MenuPage } from '../../../../contract/pages/pages.ts';
 import { ChipLink } from '../../../../web/ui/buttons/chip.tsx';
 import { IconButton } from '../../../../web/ui/buttons/icon-button.tsx';
 import { ListIcon } from '../../../../web/ui/icons/icons.tsx';
-import { focusHeading } from './focus-heading.ts';
 import { texts } from './menu.texts.ts';
 import { getSectionId } from './section-id.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';
@@ -16,6 +15,13 @@ interface SectionNavProps {
   /** The same function at each render. */
   onOpenList: () => void;
 }
+
+/** Its code comes with the dishes that it waits for; without them the jump to the anchor remains. */
+const focusLater = (anchor: string): void =>
+  void import('./mount-remaining-sections.chunk.ts').then(
+    ({ focusHeading }) => focusHeading(anchor),
+    () => {},
+  );
 
 /** Sticks under the header and follows the scroll: the brands of a store, or the sections of one brand. */
 export const SectionNav = memo(function SectionNav({ page, onOpenList }: SectionNavProps) {
@@ -49,7 +55,7 @@ export const SectionNav = memo(function SectionNav({ page, onOpenList }: Section
             key={anchor}
             href={`#${anchor}`}
             isCurrent={anchor === current}
-            onClick={() => focusHeading(anchor)}
+            onClick={() => focusLater(anchor)}
           >
             {name}
             {notServed && <small className={css.when}>{notServed}</small>}
