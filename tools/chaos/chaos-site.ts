@@ -22,11 +22,7 @@ import {
 } from '../harness/bench-site.ts';
 import { startProgram, type ChildProgram } from '../harness/child-program.ts';
 import { createSiteClient } from '../harness/site-client.ts';
-import {
-  startThrowawayCluster,
-  type ClusterOptions,
-  type ThrowawayCluster,
-} from '../harness/throwaway-cluster.ts';
+import { startThrowawayCluster, type ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { withSuperuser, type DatabaseUrls } from '../harness/with-superuser.ts';
 import type { ScenarioContext } from './customer-scenarios.ts';
 import type { Failpoint } from './failpoints.ts';
@@ -71,11 +67,15 @@ export async function openChaosSite(urls: DatabaseUrls) {
   };
   let server: ChildProgram | null = null;
 
-  /** Starts the server with its clock `clockAheadSeconds` ahead of the provider's; returns the milliseconds until it was ready. */
+  /**
+   * Starts the server unless it is running, with its clock `clockAheadSeconds` ahead of the provider's; returns the
+   * milliseconds until it was ready.
+   */
   async function start(
     clockAheadSeconds = 0,
     extraEnv: Record<string, string> = {},
   ): Promise<number> {
+    if (server && server.child.exitCode === null && server.child.signalCode === null) return 0;
     const started = performance.now();
     server = await startProgram({
       args: [SERVER],
@@ -166,9 +166,8 @@ async function ageRecords(client: pg.Client): Promise<void> {
 /** Runs with a site on a cluster of its own and closes both afterwards. */
 export async function withChaosSite<Result>(
   run: (site: ChaosSite, cluster: ThrowawayCluster) => Promise<Result>,
-  options: ClusterOptions = {},
 ): Promise<Result> {
-  const cluster = await startThrowawayCluster(options);
+  const cluster = await startThrowawayCluster();
   try {
     const site = await openChaosSite(cluster);
     try {

@@ -1,11 +1,12 @@
 // The short form of the crash runs (reliability F1 to F4). `npm run chaos` is the long form.
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestDatabase } from '../../test/database/test-database.ts';
-import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
-import { restartPostgres } from './cases/restart.ts';
-import { openChaosSite } from './chaos-site.ts';
-import { FAILPOINTS } from './failpoints.ts';
+import { startThrowawayCluster, type ThrowawayCluster } from '../harness/throwaway-cluster.ts';
+import type { DatabaseUrls } from '../harness/with-superuser.ts';
+import { restartPostgres, TIMED_TARGETS } from './cases/restart.ts';
+import { openChaosSite, type ChaosSite } from './chaos-site.ts';
+import type { Failpoint } from './failpoints.ts';
 import { killAtFailpoints } from './kill-at-failpoints.ts';
 import { killAtPublishes } from './kill-at-publishes.ts';
 import { killAtRandom } from './kill-at-random.ts';
@@ -14,6 +15,17 @@ import type { RunResult } from './run-result.ts';
 
 const MAX_MILLISECONDS = 300_000;
 const SEED = 20_260_310;
+/** So that the load takes the same work on every machine. */
+const RATE = 20;
+/** One for each state that a kill can leave behind; the others of FAILPOINTS leave the same as the one before. */
+const STATES: readonly Failpoint[] = [
+  'after_T1_commit',
+  'after_psp',
+  'after_T2',
+  'webhook_after_insert',
+  'worker_mid',
+  'refund_after_psp',
+];
 
 const countOrders = ({ orders }: RunResult): number =>
   Object.values(orders).reduce((sum, count) => sum + count, 0);
@@ -22,30 +34,53 @@ const print = (title: string, figures: object): void => {
   process.stdout.write(`${title}: ${JSON.stringify(figures)}\n`);
 };
 
+async function withSite(
+  urls: DatabaseUrls,
+  run: (site: ChaosSite) => Promise<void>,
+): Promise<void> {
+  const site = await openChaosSite(urls);
+  try {
+    await run(site);
+  } finally {
+    await site.close();
+  }
+}
+
+async function withOwnDatabase(
+  run: (site: ChaosSite, urls: DatabaseUrls) => Promise<void>,
+): Promise<void> {
+  const database = await createTestDatabase();
+  try {
+    await withSite(database, (site) => run(site, database));
+  } finally {
+    await database.close();
+  }
+}
+
 describe('a server that is killed', () => {
   it(
-    'at each failpoint loses and duplicates no order, payment or refund',
+    'within a publish or between two commits loses and duplicates nothing',
     async () => {
-      const database = await createTestDatabase();
-      const site = await openChaosSite(database);
-      try {
-        const figures = await killAtFailpoints(site, FAILPOINTS);
-        print('server killed at each failpoint', figures);
+      await withOwnDatabase(async (site, database) => {
+        // content.test.ts stops a publish at its other failpoints.
+        const publishes = await killAtPublishes(site, database, ['publish_before_commit']);
+        print('server killed in a publish', publishes);
+        expect(publishes).toMatchObject({ kills: 1, halfPublished: 0, published: 1 });
+
+        const figures = await killAtFailpoints(site, STATES);
+        print('server killed at failpoints', figures);
         expect(figures.broken).toEqual([]);
         // Two of four customers keep their paid orders, one is refunded and one leaves.
         expect(figures.orders).toMatchObject({
-          placed: 2 * FAILPOINTS.length,
-          cancelled: FAILPOINTS.length,
+          placed: 2 * STATES.length,
+          cancelled: STATES.length,
         });
         expect(figures.orders['pending_payment']).toBeUndefined();
         // The same key gives the same payment intent, however often it is requested.
         expect(figures.intents).toBe(countOrders(figures));
-        expect(figures.charged).toBe(3 * FAILPOINTS.length);
-        expect(figures.refunded).toBe(FAILPOINTS.length);
-      } finally {
-        await site.close();
-        await database.close();
-      }
+        expect(figures.charged).toBe(3 * STATES.length);
+        expect(figures.refunded).toBe(STATES.length);
+      });
     },
     MAX_MILLISECONDS,
   );
@@ -53,63 +88,40 @@ describe('a server that is killed', () => {
   it(
     'at random loses and duplicates no order, payment or refund',
     async () => {
-      const database = await createTestDatabase();
-      const site = await openChaosSite(database);
-      try {
+      await withOwnDatabase(async (site) => {
         const killAndRestart = async () => {
           await site.kill();
           return site.start();
         };
-        const run = { kills: 3, concurrentCustomers: 8, seed: SEED, killAndRestart };
-        const figures = await killAtRandom(site, run);
+        const load = { concurrentCustomers: 8, rate: RATE, seed: SEED };
+        const figures = await killAtRandom(site, { ...load, kills: 2, killAndRestart });
         print('server killed at random', figures);
         expect(figures.broken).toEqual([]);
         expect(figures.acked).toBeGreaterThan(0);
         expect(figures.orders['pending_payment']).toBeUndefined();
         expect(figures.intents).toBe(countOrders(figures));
-      } finally {
-        await site.close();
-        await database.close();
-      }
-    },
-    MAX_MILLISECONDS,
-  );
-});
-
-describe('a server that is killed while it publishes', () => {
-  it(
-    'leaves nothing half published, and the next one publishes it',
-    async () => {
-      const database = await createTestDatabase();
-      const site = await openChaosSite(database);
-      try {
-        const figures = await killAtPublishes(site, database, 1);
-        print('server killed at each failpoint of a publish', figures);
-        expect(figures).toMatchObject({ kills: 3, halfPublished: 0, published: 3 });
-      } finally {
-        await site.close();
-        await database.close();
-      }
+      });
     },
     MAX_MILLISECONDS,
   );
 });
 
 describe('a database', () => {
+  let cluster: ThrowawayCluster;
+  beforeAll(async () => {
+    cluster = await startThrowawayCluster();
+  }, MAX_MILLISECONDS);
+  afterAll(() => cluster?.close());
+
   it(
     'that is killed with orders in flight loses no acknowledged order',
     async () => {
-      const cluster = await startThrowawayCluster();
-      const site = await openChaosSite(cluster);
-      try {
-        const figures = await killPostmaster(site, cluster, { kills: 2, seed: SEED });
+      await withSite(await cluster.clone('killed'), async (site) => {
+        const figures = await killPostmaster(site, cluster, { kills: 2, rate: RATE, seed: SEED });
         print('database killed with orders in flight', figures);
         expect(figures.broken).toEqual([]);
         expect(figures.acked).toBeGreaterThan(0);
-      } finally {
-        await site.close();
-        await cluster.close();
-      }
+      });
     },
     MAX_MILLISECONDS,
   );
@@ -117,19 +129,13 @@ describe('a database', () => {
   it(
     'that restarts under load causes 503 replies only until it is up (F5)',
     async () => {
-      const cluster = await startThrowawayCluster();
-      const site = await openChaosSite(cluster);
-      try {
-        const { title, figures, missedTargets } = await restartPostgres(site, cluster, 'fast', {
-          times: 1,
-          seed: SEED,
-        });
+      await withSite(await cluster.clone('restarted'), async (site) => {
+        const run = { times: 1, rate: RATE, seed: SEED };
+        const { title, figures, missedTargets } = await restartPostgres(site, cluster, 'fast', run);
         print(title, figures);
-        expect(missedTargets).toEqual([]);
-      } finally {
-        await site.close();
-        await cluster.close();
-      }
+        // `npm run chaos` checks times, on a machine that does nothing else.
+        expect(missedTargets.filter((name) => !TIMED_TARGETS.includes(name))).toEqual([]);
+      });
     },
     MAX_MILLISECONDS,
   );
@@ -137,15 +143,12 @@ describe('a database', () => {
   it(
     'with asynchronous commit is detected by the invariants when it loses orders',
     async () => {
-      const cluster = await startThrowawayCluster({ hasAsyncCommit: true });
-      const site = await openChaosSite(cluster);
-      try {
+      const urls = await cluster.clone('asynchronous');
+      await cluster.commitAsynchronously();
+      await withSite(urls, async (site) => {
         const names = (await loseAcknowledgedOrders(site, cluster)).map(({ name }) => name);
         expect(names).toContainEqual(expect.stringMatching(/^I11 /));
-      } finally {
-        await site.close();
-        await cluster.close();
-      }
+      });
     },
     MAX_MILLISECONDS,
   );

@@ -7,13 +7,13 @@ import {
 } from '../../server/src/features/content/change-sets/change-sets.sql.ts';
 import { changeField } from '../../server/src/features/content/change-sets/edit-set.ts';
 import { openChangeSet } from '../../server/src/features/content/change-sets/open-set.ts';
+import type { PublishFailpoint } from '../../server/src/features/content/content.ts';
 import { importPackFiles } from '../../server/src/features/content/import-pack.ts';
 import { smallPack } from '../../server/src/features/packs/small-pack.fixture.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
 import type { DatabaseUrls } from '../harness/with-superuser.ts';
 import type { ChaosSite } from './chaos-site.ts';
-import { PUBLISH_FAILPOINTS } from './failpoints.ts';
 
 export interface PublishFigures {
   kills: number;
@@ -41,13 +41,12 @@ const PATIENCE_MILLISECONDS = 40_000;
 export async function killAtPublishes(
   site: ChaosSite,
   urls: DatabaseUrls,
-  rounds: number,
+  failpoints: readonly PublishFailpoint[],
 ): Promise<PublishFigures> {
   const figures = { kills: 0, halfPublished: 0, published: 0, slowestMilliseconds: 0 };
   const database = await connect({}, urls);
   try {
     await importPackFiles(database, await smallPack());
-    const failpoints = Array.from({ length: rounds }, () => PUBLISH_FAILPOINTS).flat();
     await site.start();
     for (const [index, failpoint] of failpoints.entries()) {
       const priceMinor = 1_000 + index;
@@ -64,7 +63,7 @@ export async function killAtPublishes(
         !(await isPublished(priceMinor)) &&
         performance.now() - started < PATIENCE_MILLISECONDS
       )
-        await pause(20);
+        await pause(50);
       const milliseconds = Math.round(performance.now() - started);
       figures.slowestMilliseconds = Math.max(figures.slowestMilliseconds, milliseconds);
       if (await isPublished(priceMinor)) figures.published += 1;

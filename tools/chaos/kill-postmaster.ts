@@ -6,7 +6,7 @@ import type { ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import type { ChaosSite } from './chaos-site.ts';
 import { runAbandonedOrder } from './customer-scenarios.ts';
 import { deferRejection } from './kill-at-failpoints.ts';
-import { killAtRandom } from './kill-at-random.ts';
+import { killAtRandom, type RandomKills } from './kill-at-random.ts';
 import type { RunResult } from './run-result.ts';
 
 const CONCURRENT_CUSTOMERS = 6;
@@ -15,7 +15,7 @@ const CONCURRENT_CUSTOMERS = 6;
 export function killPostmaster(
   site: ChaosSite,
   cluster: ThrowawayCluster,
-  { kills, seed }: { kills: number; seed: number },
+  { kills, ...load }: Pick<RandomKills, 'kills' | 'seed' | 'rate'>,
 ): Promise<RunResult> {
   const killAndRestart = async () => {
     await cluster.kill();
@@ -26,7 +26,7 @@ export function killPostmaster(
   };
   return killAtRandom(site, {
     kills,
-    seed,
+    ...load,
     killAndRestart,
     concurrentCustomers: CONCURRENT_CUSTOMERS,
   });
@@ -46,7 +46,7 @@ export async function waitUntilReady({ context, getOutputTail }: ChaosSite): Pro
   }
 }
 
-const BUSY_MILLISECONDS = 2_000;
+const ENOUGH_ORDERS = 20;
 
 /** Returns the invariants that a crash of a database with asynchronous commit breaks; there must be some. */
 export async function loseAcknowledgedOrders(
@@ -61,7 +61,7 @@ export async function loseAcknowledgedOrders(
   const customerLoops = Array.from({ length: CONCURRENT_CUSTOMERS }, () =>
     deferRejection(orderRepeatedly()),
   );
-  await pause(BUSY_MILLISECONDS);
+  while (site.context.acked.length < ENOUGH_ORDERS) await pause(20);
   await cluster.kill();
   isOpen = false;
   await Promise.allSettled(customerLoops);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { invariant } from '../../contract/invariant.ts';
+import { OWNER_ROLE } from '../../server/src/platform/db/database-roles.ts';
 import { ensureDatabase } from '../../server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
@@ -21,31 +22,21 @@ export interface ThrowawayCluster extends DatabaseUrls {
   shutDown(mode: 'fast' | 'immediate'): Promise<void>;
   /** Restarts on the same port; returns the milliseconds. */
   restart(): Promise<number>;
+  /** Copies the migrated database, to which nobody may be connected. */
+  clone(name: string): Promise<DatabaseUrls>;
+  /** Acknowledges commits before they are on disk, so that a crash loses them (reliability F4). */
+  commitAsynchronously(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface ClusterOptions {
-  /** Acknowledges commits before they are on disk, so that a crash loses them (reliability F4). */
-  hasAsyncCommit?: boolean;
-}
-
-export async function startThrowawayCluster({
-  hasAsyncCommit = false,
-}: ClusterOptions = {}): Promise<ThrowawayCluster> {
+export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   const { stop, ...cluster } = await startTestCluster(true);
   const { dataDir, host, port, password } = cluster;
   const urls = await ensureDatabase(cluster, 'tiffin');
   await migrate(urls.ownerUrl);
-  const superuserUrl = `postgres://postgres:${password}@${host}:${port}/tiffin`;
-  if (hasAsyncCommit) {
-    await withSuperuser({ superuserUrl }, async (client) => {
-      await client.query('alter system set synchronous_commit = off');
-      // By default each megabyte is written at once, and a crash right after that loses nothing.
-      await client.query(`alter system set wal_writer_flush_after = '1GB'`);
-      await client.query(`alter system set wal_writer_delay = '10s'`);
-      await client.query('select pg_reload_conf()');
-    });
-  }
+  const getSuperuserUrl = (name: string): string =>
+    `postgres://postgres:${password}@${host}:${port}/${name}`;
+  const superuserUrl = getSuperuserUrl('tiffin');
   const pid = async () =>
     Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
   return {
@@ -75,6 +66,21 @@ export async function startThrowawayCluster({
       const restarted = await startEmbeddedPostgres({ dataDir });
       invariant(restarted.port === port, 'The cluster restarted on another port');
       return performance.now() - started;
+    },
+    async clone(name) {
+      await withSuperuser({ superuserUrl: getSuperuserUrl('postgres') }, (client) =>
+        client.query(`create database ${name} template tiffin owner ${OWNER_ROLE}`),
+      );
+      return { ...(await ensureDatabase(cluster, name)), superuserUrl: getSuperuserUrl(name) };
+    },
+    async commitAsynchronously() {
+      await withSuperuser({ superuserUrl }, async (client) => {
+        await client.query('alter system set synchronous_commit = off');
+        // By default each megabyte is written at once, and a crash right after that loses nothing.
+        await client.query(`alter system set wal_writer_flush_after = '1GB'`);
+        await client.query(`alter system set wal_writer_delay = '10s'`);
+        await client.query('select pg_reload_conf()');
+      });
     },
     close: stop,
   };

@@ -55,7 +55,10 @@ export const kills: ChaosCase = async ({ rounds, seed }) => {
 };
 
 async function checkAsyncCommit(): Promise<CaseResult> {
-  const brokenInvariants = await withChaosSite(loseAcknowledgedOrders, { hasAsyncCommit: true });
+  const brokenInvariants = await withChaosSite(async (site, cluster) => {
+    await cluster.commitAsynchronously();
+    return loseAcknowledgedOrders(site, cluster);
+  });
   return {
     title: 'F4: losses of a database with asynchronous commit are detected',
     figures: Object.fromEntries(brokenInvariants.map(({ name, rows }) => [name, rows.length])),
