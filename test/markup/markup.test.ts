@@ -34,7 +34,7 @@ function getContentPaths(snapshot: Snapshot): { brands: string[]; products: stri
   const dishes = new Map(
     [...snapshot.items.values()].map(({ definition, brandId }) => {
       const { optionGroups, isAgeRestricted, tags } = definition;
-      const kind = [brandId, isAgeRestricted, tags.length > 0, ...optionGroups.map(({ id }) => id)];
+      const kind = [isAgeRestricted, tags.length > 0, ...optionGroups.map(({ id }) => id)];
       return [kind.join(), { id: definition.id, storeId: findFirstSeller(snapshot, brandId) }];
     }),
   );

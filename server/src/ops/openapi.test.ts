@@ -52,18 +52,29 @@ it("passes Spectral's rules for OpenAPI", async () => {
   expect(await spectralProblems(source)).toEqual([]);
 });
 
+/** Few operations, because a linter takes two seconds for all. */
+const excerpt = {
+  ...document,
+  paths: Object.fromEntries(
+    Object.entries(document.paths).filter(([path]) => /register|loadconfig/.test(path)),
+  ),
+};
+
 it.each([
   ['no servers', { servers: [] }, /no-empty-servers/, /oas3-api-servers/],
   ['no contact and no license', { info: { title: 'T', version: '1' } }, /license/, /info-contact/],
   ['no tags', { tags: [] }, null, /operation-tag-defined/],
 ])('the linters object to %s', async (_, part, redocly, spectral) => {
-  const broken = JSON.stringify({ ...document, ...part });
+  const broken = JSON.stringify({ ...excerpt, ...part });
   if (redocly) expect((await redoclyProblems(broken)).join('\n')).toMatch(redocly);
   expect((await spectralProblems(broken)).join('\n')).toMatch(spectral);
 });
 
 it('Spectral objects to an example that its schema refuses', async () => {
-  const broken = source.replaceAll('"resendAfterSeconds":60', '"resendAfterSeconds":"soon"');
+  const broken = JSON.stringify(excerpt).replaceAll(
+    '"resendAfterSeconds":60',
+    '"resendAfterSeconds":"soon"',
+  );
   expect((await spectralProblems(broken)).join('\n')).toMatch(/oas3-valid-media-example/);
 });
 

@@ -306,7 +306,7 @@ it.each<[Role, Act['kind'][]]>([
             expect(sums.day).toBeLessThanOrEqual(limits[kind]?.day ?? 0);
           }
       }),
-      { numRuns: 5 },
+      { numRuns: 3 },
     );
     expect(done).toBeGreaterThan(0);
     expect(refused).toBeGreaterThan(0);

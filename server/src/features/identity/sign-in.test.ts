@@ -190,9 +190,9 @@ describe('T5: codes', () => {
 });
 
 describe('T4: send limits', () => {
-  test('1,000 concurrent resends send one message', async () => {
+  test('100 concurrent resends send one message', async () => {
     const email = 'flood@example.org';
-    const answers = await many(1_000, (n) => resend({ email }, addressNo(n)));
+    const answers = await many(100, (n) => resend({ email }, addressNo(n)));
     expect(count(answers)).toBe(1);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.headers['retry-after']).toBe('60');
@@ -256,11 +256,11 @@ describe('T1 and T3: guesses at one account', () => {
     site.advance(3_600);
     await register({ email }, addressNo(5_001));
     const code = extractCode(await site.lastMessage(email));
-    const guesses = await many(1_000, (n) =>
+    const guesses = await many(100, (n) =>
       verify({ email, code: wrongFor(code, n + 1) }, { ip: addressNo(5_000 + (n % 50)) }),
     );
     expect(count(guesses, 'WRONG_CODE')).toBe(5);
-    expect(count(guesses, 'CODE_EXPIRED')).toBe(995);
+    expect(count(guesses, 'CODE_EXPIRED')).toBe(95);
     expect((await verify({ email, code }, { ip: addressNo(6_000) })).body.code).toBe(
       'CODE_EXPIRED',
     );

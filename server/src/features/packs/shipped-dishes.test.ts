@@ -15,7 +15,16 @@ import { getDefaultChoices } from '../../../../contract/pricing/starting-price.t
 import { checkPack } from './check-pack.ts';
 import { readPackFolder } from './read-pack.ts';
 
-async function readDishes(tenant: string): Promise<ItemDefinition[]> {
+const readBefore = new Map<string, Promise<ItemDefinition[]>>();
+
+/** Reads a pack once, as its pictures are checked, too. */
+function readDishes(tenant: string): Promise<ItemDefinition[]> {
+  const dishes = readBefore.get(tenant) ?? readPack(tenant);
+  readBefore.set(tenant, dishes);
+  return dishes;
+}
+
+async function readPack(tenant: string): Promise<ItemDefinition[]> {
   const folder = fileURLToPath(new URL(`../../../../content/${tenant}`, import.meta.url));
   const checked = await checkPack(await readPackFolder(folder));
   if ('problems' in checked || checked.pack.kind !== 'site') throw new Error(`${tenant} is broken`);
