@@ -111,7 +111,7 @@ function Publish({ number, onUndone }: { number: string; onUndone: () => Promise
     );
   return (
     <>
-      <h2 className={css.title}>{data.title}</h2>
+      <h1 className={css.title}>{data.title}</h1>
       <p className={css.quiet}>{texts.byWhen(data.by, formatMoment(data.at))}</p>
       {data.reason && <p>{data.reason}</p>}
       <ShownChanges changes={data.list} currency={menu.data.currency} />

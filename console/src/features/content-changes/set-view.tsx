@@ -58,7 +58,7 @@ export function SetView({
   const isEmpty = data.drafts.length === 0;
   return (
     <>
-      <h2 className={css.title}>{data.name}</h2>
+      <h1 className={css.title}>{data.name}</h1>
       <p className={css.quiet}>{texts.ownedBy(data.owner)}</p>
       {data.refusal && (
         <p className={css.refusal} role="status">

@@ -42,7 +42,7 @@ export function ShownChanges<Shown extends ShownChange>({
     );
     return (
       <section key={group} className={css.group} data-group={group}>
-        <h3 className={css.groupTitle}>{texts.groups[group](own.length)}</h3>
+        <h2 className={css.groupTitle}>{texts.groups[group](own.length)}</h2>
         {group === 'prices' && own.length > 1 && <Extremes changes={own} currency={currency} />}
         {show(isFolded ? own.slice(0, SHORT) : own)}
         {isFolded && (
