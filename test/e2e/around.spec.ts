@@ -38,8 +38,8 @@ const LEGAL = {
   '/terms': 'Terms and conditions',
   '/CookiePolicy': 'Cookie policy',
 };
-for (const [path, title] of Object.entries(LEGAL)) {
-  test(`${path} names the company and lists its contents`, async ({ page }) => {
+test('each legal page names the company and lists its contents', async ({ page }) => {
+  for (const [path, title] of Object.entries(LEGAL)) {
     await visit(page, path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const article = page.getByRole('article');
@@ -51,8 +51,8 @@ for (const [path, title] of Object.entries(LEGAL)) {
       const target = (await link.getAttribute('href')) ?? '';
       await expect(page.locator(`[id="${target.slice(1)}"]`)).toBeAttached();
     }
-  });
-}
+  }
+});
 
 test('the legal pages link to one another', async ({ page }) => {
   await visit(page, '/privacy');

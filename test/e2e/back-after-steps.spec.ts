@@ -1,10 +1,9 @@
 // Back after a flow of several steps leads to the page before it, not to a step that is done.
 import { addTabletCode } from './database-changes.ts';
 import { expect, test } from './fixtures.ts';
-import { addDish, openBasket } from './steps/basket.ts';
 import { goToCheckout } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
-import { expectAccepted, startPayment } from './steps/pickup.ts';
+import { expectAccepted, startPayment, visitWithBasket } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 
@@ -24,9 +23,7 @@ test('after a sign-in Back leads to the page before it, and never to a code', as
 });
 
 test('after a sign-in for the checkout Back leads to the basket', async ({ page, email }) => {
-  await visit(page, '/menu');
-  await addDish(page, 'Lamb dum biryani');
-  await openBasket(page);
+  await visitWithBasket(page, '/cart', { dish: 'Lamb dum biryani' });
   await goToCheckout(page);
   await expect(page).toHaveURL('/login');
   await signIn(page, email);

@@ -2,7 +2,7 @@ import type { Timings } from '../../contract/sites/store.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { addDish, getBasketLink, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseSlot } from './steps/checkout.ts';
-import { startCheckout } from './steps/pickup.ts';
+import { startCheckout, storeBasket, visitWithBasket } from './steps/pickup.ts';
 import { waitForFinalPage, pressAnyKey, reload, visit } from './steps/visit.ts';
 
 test('the icon of an empty basket opens the menu with a message', async ({ page }) => {
@@ -13,8 +13,8 @@ test('the icon of an empty basket opens the menu with a message', async ({ page 
 });
 
 test('a press on the basket icon before hydration opens the basket', async ({ page }) => {
-  await visit(page, '/menu');
-  await addDish(page, 'Papad and chutneys');
+  await page.goto('/robots.txt');
+  await storeBasket(page, 'camden', 'Papad and chutneys');
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       document.querySelector<HTMLElement>('header a[href="/cart"]')?.click();
@@ -83,8 +83,8 @@ test('a dish is added and the basket opens in a browser without storage', async 
 
 /** Stores a basket as of an earlier visit and opens a page. */
 async function visitWith(page: Page, address: string, changes: object[]): Promise<void> {
-  await visit(page, '/menu');
-  await addDish(page, 'Papad and chutneys');
+  await page.goto('/robots.txt');
+  await storeBasket(page, 'camden', 'Papad and chutneys');
   await page.evaluate((lines) => {
     const stored = JSON.parse(localStorage.getItem('root') ?? '');
     const [line] = stored.state.cartData;
@@ -133,9 +133,7 @@ test('the undo of a removed line keeps a dish that was added meanwhile', async (
 });
 
 test('the basket leads back to the menu of its kitchen', async ({ page }) => {
-  await visit(page, '/menu?store=leeds');
-  await addDish(page, 'Mushy peas');
-  await openBasket(page);
+  await visitWithBasket(page, '/cart', { dish: 'Mushy peas', storeId: 'leeds' });
   await page.getByRole('link', { name: 'Add more dishes' }).click();
   await expect(page).toHaveURL('/menu?store=leeds');
   await expectBasketCount(page, 1);
@@ -267,9 +265,7 @@ test('a full basket refuses further dishes with a message', async ({ page }) => 
 test('dishes of several brands share one fee, one minimum and one row of suggestions', async ({
   page,
 }) => {
-  await visit(page, '/menu');
-  await addDish(page, 'Papad and chutneys');
-  await visit(page, '/The_Best_Burgers?store=camden');
+  await visitWithBasket(page, '/The_Best_Burgers?store=camden', { dish: 'Papad and chutneys' });
   await addDish(page, 'Mozzarella sticks');
   await openBasket(page);
   await expect(page.getByText('2 brands cook this.')).toBeVisible();
@@ -289,9 +285,7 @@ test('dishes of several brands share one fee, one minimum and one row of suggest
 });
 
 test("another kitchen's dish asks before a basket is left behind", async ({ page }) => {
-  await visit(page, '/menu');
-  await addDish(page, 'Papad and chutneys');
-  await visit(page, '/menu?store=leeds');
+  await visitWithBasket(page, '/menu?store=leeds', { dish: 'Papad and chutneys' });
   const add = page.getByRole('button', { name: /^Add / }).first();
   await add.click();
   const question = page.getByRole('dialog', { name: 'Start a new basket?' });
@@ -307,9 +301,7 @@ test("another kitchen's dish asks before a basket is left behind", async ({ page
 
 /** Adds a dish of Camden, and then one of Leeds from its sheet, which asks whether to start a new basket. */
 async function addFromTwoStores(page: Page): Promise<void> {
-  await visit(page, '/menu');
-  await addDish(page, 'Papad and chutneys');
-  await visit(page, '/menu?store=leeds');
+  await visitWithBasket(page, '/menu?store=leeds', { dish: 'Papad and chutneys' });
   await pressAnyKey(page);
   await page.getByRole('link', { name: 'Mushy peas' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Mushy peas' });
@@ -338,9 +330,9 @@ test('Back from a dish withdraws its question about a new basket', async ({ page
 });
 
 test('a dish that starts a new basket on its own page leads to the menu', async ({ page }) => {
-  await visit(page, '/menu');
-  await addDish(page, 'Papad and chutneys');
-  await visit(page, '/store/leeds/product-details/mushy-pea-pot');
+  await visitWithBasket(page, '/store/leeds/product-details/mushy-pea-pot', {
+    dish: 'Papad and chutneys',
+  });
   await page.getByRole('button', { name: /^Add/ }).click();
   await page.getByRole('button', { name: 'Start a new basket with Mushy peas' }).click();
   await expect(page).toHaveURL('/menu?store=leeds');

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './fixtures.ts';
 import { addDish, getBasketLink } from './steps/basket.ts';
+import { startCheckout } from './steps/pickup.ts';
 import { readCode, requestCode, signIn, typeCode, visitSignedIn } from './steps/sign-in.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 
@@ -10,8 +11,7 @@ const openDrawer = (page: Page) => page.getByRole('button', { name: 'Menu', exac
 const waitForScreen = (page: Page, path: string) => page.waitForURL(path, { waitUntil: 'commit' });
 
 test('the footer is hidden on checkout, payment and cart', async ({ page, email }) => {
-  await visitSignedIn(page, '/menu', email);
-  await addDish(page, 'Papad and chutneys');
+  await startCheckout(page, email, { dish: 'Papad and chutneys' });
   for (const path of ['/menu', '/orders', '/account', '/terms', '/login']) {
     await visit(page, path);
     await expect(page.getByRole('contentinfo'), path).toBeVisible();

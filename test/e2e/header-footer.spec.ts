@@ -1,6 +1,6 @@
 // Header and footer of every page (specification section 2).
 import { expect, test } from './fixtures.ts';
-import { addDish } from './steps/basket.ts';
+import { visitWithBasket } from './steps/pickup.ts';
 import { visitSignedIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 
@@ -12,7 +12,7 @@ const LEGAL_LINKS = [
 test('the header has the logo of the configuration, the basket and the drawer', async ({
   page,
 }) => {
-  await visit(page, '/menu');
+  await visitWithBasket(page, '/stores', { dish: 'Papad and chutneys' });
   const header = page.getByRole('banner');
   const { headerLogo } = await page.evaluate(() =>
     JSON.parse(localStorage.getItem('configData') ?? '{}'),
@@ -21,7 +21,6 @@ test('the header has the logo of the configuration, the basket and the drawer', 
     'src',
     new RegExp(`^/tenancy/assets/${headerLogo}`),
   );
-  await addDish(page, 'Papad and chutneys');
   await expect(header.getByRole('link', { name: /basket/i })).toHaveAttribute('href', '/cart');
   await expect(header.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
 });

@@ -1,10 +1,16 @@
 // Layout shift for customers whose stored choices, basket or orders the server's page does not know.
 import { expect, test, type Page } from './fixtures.ts';
-import { addDish, lowerStoredPrices } from './steps/basket.ts';
+import { lowerStoredPrices } from './steps/basket.ts';
 import { chooseMode } from './steps/checkout.ts';
 import { measureLayoutShift } from './steps/layout-shift.ts';
 import { payWith } from './steps/payment.ts';
-import { expectAccepted, startCheckout, startPayment } from './steps/pickup.ts';
+import {
+  expectAccepted,
+  startCheckout,
+  startPayment,
+  storeBasket,
+  visitWithBasket,
+} from './steps/pickup.ts';
 import { reload, visit } from './steps/visit.ts';
 
 /** Text that hydration replaces in place moves its neighbours by fractions of a pixel: 0.0006 at most. */
@@ -29,9 +35,7 @@ test(
   'content that the basket and the orders load later moves nothing',
   { tag: '@both' },
   async ({ page }) => {
-    await visit(page, '/menu');
-    await addDish(page, 'Lamb dum biryani');
-    await visit(page, '/cart');
+    await visitWithBasket(page, '/cart', { dish: 'Lamb dum biryani' });
     await expect(page.getByText('Total from')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeVisible();
     expect(await measureLayoutShift(page)).toBeLessThan(MAX_SHIFT);
@@ -42,8 +46,8 @@ test(
 );
 
 test('the notes of a household move nothing', { tag: '@both' }, async ({ page }) => {
-  await visit(page, '/menu');
-  await addDish(page, 'Lamb dum biryani');
+  await page.goto('/robots.txt');
+  await storeBasket(page, 'camden', 'Lamb dum biryani');
   await storeHousehold(page);
   await visit(page, '/cart');
   await expect(page.getByText('Tom: contains gluten')).toBeVisible();

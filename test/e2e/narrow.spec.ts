@@ -5,7 +5,7 @@ import { addDish } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
 import { expectFieldTextFits, expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { payWith } from './steps/payment.ts';
-import { startCheckout, expectAccepted } from './steps/pickup.ts';
+import { startCheckout, expectAccepted, visitWithBasket } from './steps/pickup.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 
@@ -160,9 +160,8 @@ test('at 360 px the menu shows the whole name of its kitchen', async ({ page }) 
 });
 
 test('the title of a Polish basket has its button beside it on a phone', async ({ page, site }) => {
-  await visit(page, `${site('burgers')}/menu`);
-  await addDish(page, 'Dirty fries');
-  await visit(page, `${site('burgers')}/cart?language=pl-PL`);
+  const basket = { dish: 'Dirty fries', storeId: 'peckham', origin: site('burgers') };
+  await visitWithBasket(page, '/cart?language=pl-PL', basket);
   const title = page.getByRole('heading', { name: 'Twój koszyk', level: 1 });
   const clear = page.getByRole('main').getByRole('button', { name: /^Opróżnij/ });
   const getDistance = async () => Math.abs((await getMiddle(clear)) - (await getMiddle(title)));

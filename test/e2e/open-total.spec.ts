@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts';
-import { addDish, openBasket } from './steps/basket.ts';
 import {
   chooseSlot,
   fillAddress,
@@ -7,6 +6,7 @@ import {
   goToCheckout,
   placeOrder,
 } from './steps/checkout.ts';
+import { visitWithBasket } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 
@@ -14,9 +14,7 @@ test('a total without a delivery fee begins with "from", and the pay button has 
   page,
   email,
 }, info) => {
-  await visit(page, '/menu');
-  await addDish(page, 'Lamb dum biryani');
-  await openBasket(page);
+  await visitWithBasket(page, '/cart', { dish: 'Lamb dum biryani' });
   const summary = page.getByRole('complementary', { name: 'Summary' });
   await expect(summary.getByRole('term').filter({ hasText: 'Total from' })).toBeVisible();
   const goOn = page.getByRole('button', { name: /^Sign in and check out/ });
@@ -44,9 +42,7 @@ test('a total without a delivery fee begins with "from", and the pay button has 
 });
 
 test('a promo code applies in all tabs', async ({ page, context }) => {
-  await visit(page, '/menu');
-  await addDish(page, 'Lamb dum biryani');
-  await openBasket(page);
+  await visitWithBasket(page, '/cart', { dish: 'Lamb dum biryani' });
   const other = await context.newPage();
   await visit(other, '/cart');
   await other.getByLabel('Promo code').fill('welcome10');

@@ -2,7 +2,7 @@ import { expect, test, type Page } from './fixtures.ts';
 import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
-import { startPayment, expectAccepted } from './steps/pickup.ts';
+import { startPayment, expectAccepted, visitWithBasket } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
 
 const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -135,8 +135,7 @@ test(
     const address = page.url();
     await payWith(page, 'pays');
     await expectAccepted(page);
-    await visit(page, '/menu');
-    await addDish(page, 'Papad and chutneys');
+    await visitWithBasket(page, '/cart', { dish: 'Papad and chutneys' });
     await visit(page, address);
     await expect(page).toHaveURL(/\/orders\?order=/);
     await expectBasketCount(page, 1);

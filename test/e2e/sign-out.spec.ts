@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './fixtures.ts';
 import { addDish, expectBasketCount } from './steps/basket.ts';
 import { chooseMode } from './steps/checkout.ts';
+import { visitWithBasket } from './steps/pickup.ts';
 import { requestCode, signIn } from './steps/sign-in.ts';
 import { reload, visit } from './steps/visit.ts';
 
@@ -73,9 +74,7 @@ test('a sign-in leads back also after a reload and with another address', async 
   page,
   email,
 }) => {
-  await visit(page, '/menu');
-  await addDish(page, 'Papad and chutneys');
-  await visit(page, '/checkout');
+  await visitWithBasket(page, '/checkout', { dish: 'Papad and chutneys' });
   await expect(page).toHaveURL('/login');
   await requestCode(page, email);
   await reload(page);

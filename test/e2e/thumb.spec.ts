@@ -1,6 +1,6 @@
 // On phones: fixed elements that may cover others, and touch input.
 import { expect, test, type Page } from './fixtures.ts';
-import { addDish } from './steps/basket.ts';
+import { visitWithBasket } from './steps/pickup.ts';
 import { expectLargeTargets, expectUncoveredTargets } from './steps/targets.ts';
 import { pressAnyKey, visit } from './steps/visit.ts';
 
@@ -37,8 +37,7 @@ test.describe('with the cookie question open', () => {
   });
 
   test('it is above the basket bar, also in landscape', async ({ page }) => {
-    await visit(page, '/menu');
-    await addDish(page, 'Papad and chutneys');
+    await visitWithBasket(page, '/menu', { dish: 'Papad and chutneys' });
     for (const viewport of [
       { width: 412, height: 823 },
       { width: 823, height: 412 },
@@ -118,8 +117,8 @@ const tapOnceClosed = (button: Element): { effect: Promise<string> } => ({
 test('a double tap that closes a dialog activates nothing below', async ({ page }) => {
   // Without an animation the sheet is at its final position when it is measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(page, '/menu');
-  await addDish(page, 'Papad and chutneys');
+  await visitWithBasket(page, '/menu', { dish: 'Papad and chutneys' });
+  await pressAnyKey(page);
   for (const [opener, closer] of [
     [page.getByRole('link', { name: 'Onion bhajis' }).first(), /^Add/],
     [page.getByRole('button', { name: 'Allergens' }), 'Show the dishes'],

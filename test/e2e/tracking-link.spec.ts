@@ -1,15 +1,7 @@
 import { expect, test } from './fixtures.ts';
-import { addDish, openBasket } from './steps/basket.ts';
-import {
-  chooseSlot,
-  fillAddress,
-  fillContact,
-  goToCheckout,
-  placeOrder,
-} from './steps/checkout.ts';
+import { chooseMode, chooseSlot, fillAddress, fillContact, placeOrder } from './steps/checkout.ts';
 import { payWith } from './steps/payment.ts';
-import { expectAccepted } from './steps/pickup.ts';
-import { startSession } from './steps/sign-in.ts';
+import { expectAccepted, startCheckout } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
 
 test('a shared link shows the order without an account and ends with it', async ({
@@ -23,11 +15,8 @@ test('a shared link shows the order without an account and ends with it', async 
       value: async ({ url }: ShareData) => void (document.body.dataset['shared'] = url ?? ''),
     });
   });
-  await visit(page, '/menu');
-  await startSession(page, email);
-  await addDish(page, 'Lamb dum biryani');
-  await openBasket(page);
-  await goToCheckout(page);
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
+  await chooseMode(page, 'Delivery');
   await fillAddress(page, 'NW1 8AF');
   await chooseSlot(page, info.parallelIndex);
   await fillContact(page);

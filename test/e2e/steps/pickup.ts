@@ -23,12 +23,24 @@ export async function startCheckout(
   await page.goto(`${origin}/robots.txt`);
   await startSession(page, email);
   await storeBasket(page, storeId, dish);
+  await page.evaluate(() => localStorage.setItem('deliverOrPickup', 'pickup'));
   await visit(page, `${origin}/checkout`);
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
 }
 
+/** Opens a page with one dish in the basket. */
+export async function visitWithBasket(
+  page: Page,
+  path: string,
+  { dish, storeId = 'camden', origin = '' }: Basket,
+): Promise<void> {
+  await page.goto(`${origin}/robots.txt`);
+  await storeBasket(page, storeId, dish);
+  await visit(page, `${origin}${path}`);
+}
+
 /** Stores what the menu stores when a dish is added. */
-async function storeBasket(page: Page, storeId: string, dish: string): Promise<void> {
+export async function storeBasket(page: Page, storeId: string, dish: string): Promise<void> {
   const { brands } = (await request(page, 'GET', `/api/menu/${storeId}`)) as Menu;
   const found = brands.flatMap((brand) =>
     brand.sections
@@ -47,13 +59,10 @@ async function storeBasket(page: Page, storeId: string, dish: string): Promise<v
     brandId: brand.id,
     brandName: brand.name,
     choices: [],
-    picture: null,
+    picture: item.picture && { file: item.picture.file, colour: item.picture.colour },
   };
   const root = { state: { cartData: [entry], storeId }, version: 1 };
-  await page.evaluate((text) => {
-    localStorage.setItem('root', text);
-    localStorage.setItem('deliverOrPickup', 'pickup');
-  }, JSON.stringify(root));
+  await page.evaluate((text) => localStorage.setItem('root', text), JSON.stringify(root));
 }
 
 /** Places a pickup order and opens the card form. Returns the time of the order, such as '11:30 – 11:45'. */
