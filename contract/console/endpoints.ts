@@ -77,6 +77,9 @@ export const CONSOLE_ENDPOINTS = {
   readPublish: { method: 'GET', path: '/ops/api/sites/:site/office/publishes/:number' },
   undoPublish: { method: 'POST', path: '/ops/api/sites/:site/office/publishes/:number/undo' },
   fieldHistory: { method: 'GET', path: '/ops/api/sites/:site/office/history' },
+  officeHours: { method: 'GET', path: '/ops/api/sites/:site/office/hours' },
+  daySlots: { method: 'GET', path: '/ops/api/sites/:site/office/hours/slots' },
+  answerHoliday: { method: 'POST', path: '/ops/api/sites/:site/office/holidays' },
 } as const satisfies Record<string, ConsoleEndpoint>;
 
 /** The address of a route below its host; a query field without a value is left out. */

@@ -52,6 +52,8 @@ export interface DocumentEntry {
   name: string;
   /** There is one of it, which has no id. */
   isSingle?: true;
+  /** It is changed as a whole: half of a rule is another one. */
+  isWhole?: true;
   /** Its fields are not divided, and their names may have dots. */
   isFlat?: true;
   /** Fields whose texts have translations; a star stands for each part of a list. */
@@ -138,6 +140,7 @@ export const DOCUMENT_KINDS = {
   slots: { name: 'slots', schema: packStore.shape.slots },
   'special-day': {
     name: 'special day',
+    isWhole: true,
     schema: z.strictObject(without(packDays.element, 'id')),
     texts: ['name'],
   },

@@ -74,6 +74,15 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | S
       return MenuScreen;
     }),
   },
+  hours: {
+    needs: 'office',
+    permission: 'content.edit',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { HoursScreen } = await import('../features/hours/hours-screen.tsx');
+      return HoursScreen;
+    }),
+  },
   changes: {
     needs: 'office',
     permission: 'content.edit',

@@ -27,6 +27,7 @@ function createFormatters(
 
 export const formatTimeIn = createFormatters({ hour: '2-digit', minute: '2-digit' });
 export const formatDayIn = createFormatters({ weekday: 'long', day: 'numeric', month: 'long' });
+export const formatWeekdayIn = createFormatters({ weekday: 'long' });
 const SHORT = { weekday: 'short', day: 'numeric' } as const;
 export const formatShortDayIn = createFormatters({ ...SHORT, month: 'short' });
 

@@ -17,6 +17,7 @@ export const texts: Translation<typeof en> = {
     orders: 'Zamówienia',
     phone: 'Telefon',
     menu: 'Menu',
+    hours: 'Godziny',
     changes: 'Zmiany',
     history: 'Historia',
     reports: 'Raporty',

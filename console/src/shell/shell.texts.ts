@@ -14,6 +14,7 @@ export const texts = {
     orders: 'Orders',
     phone: 'Phone order',
     menu: 'Menu',
+    hours: 'Hours',
     changes: 'Changes',
     history: 'History',
     reports: 'Reports',

@@ -3,6 +3,7 @@ import type { DataOf, ReadName, RequestOf } from '../../routes/route-types.ts';
 import type { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import type { ConsoleRoute } from './console-route.ts';
 import { CONTENT_ROUTES } from './content-routes.ts';
+import { HOURS_ROUTES } from './hours-routes.ts';
 import { PHONE_ORDER_ROUTES } from './phone-order-routes.ts';
 import { REPORT_FILES, REPORT_ROUTES } from './report-routes.ts';
 import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from './staff-routes.ts';
@@ -23,6 +24,7 @@ export const CONSOLE_ROUTES = {
   ...PHONE_ORDER_ROUTES,
   ...CONTENT_ROUTES,
   ...REPORT_ROUTES,
+  ...HOURS_ROUTES,
 } as const satisfies Record<
   Exclude<keyof typeof CONSOLE_ENDPOINTS, ConsoleStreamName>,
   ConsoleRoute

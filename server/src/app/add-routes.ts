@@ -10,7 +10,7 @@ import { addCatalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
 import { addCommandRoutes } from '../features/commands/commands.ts';
 import { addConsoleRoutes } from '../features/console/console.routes.ts';
 import { addContactRoutes } from '../features/contact/contact.routes.ts';
-import { addOfficeRoutes } from '../features/content/content.ts';
+import { addHoursRoutes, addOfficeRoutes } from '../features/content/content.ts';
 import { addFavouriteRoutes } from '../features/favourites/favourites.routes.ts';
 import { addIdentityRoutes } from '../features/identity/identity.routes.ts';
 import { addLoyaltyRoutes } from '../features/loyalty/loyalty.routes.ts';
@@ -86,7 +86,9 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addPresenceRoutes(consoleServer, { database, now, notifyReaders });
   const { moves } = services.orders;
   addCommandRoutes(consoleServer, { database, catalogue, tenants, moves, now, notifyReaders });
-  addOfficeRoutes(consoleServer, { owner: services.owner, now, places: services.places });
+  const office = { owner: services.owner, now, places: services.places };
+  addOfficeRoutes(consoleServer, office);
+  addHoursRoutes(consoleServer, office);
   addReportRoutes(consoleServer, { database, catalogue, now });
   const phoneOrders = {
     database,

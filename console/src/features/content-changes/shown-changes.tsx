@@ -75,7 +75,7 @@ function Values({ change, currency }: { change: ShownChange; currency: string })
   const [before, after] = [change.before, change.after].map((value) =>
     formatShown(value, currency),
   );
-  if (change.field === '')
+  if (change.field === '' && (change.before === null || change.after === null))
     return <p className={css.values}>{change.after === null ? texts.disappears : texts.isNew}</p>;
   return (
     <p className={css.values}>

@@ -10,6 +10,7 @@ export const SCREEN_ICONS: Readonly<Record<ScreenName, string>> = {
   team: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5c2 .8 3.2 2.6 3.5 5.5',
   account: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6',
   menu: 'M5 4h11l3 3v13H5zM8.5 9h7M8.5 12.5h7M8.5 16h4',
+  hours: 'M4.5 6h15v14h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7M12 13v2.5h2',
   changes: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   history: 'M12 7v5l3 2M3.5 12a8.5 8.5 0 1 0 3-6.5M3.5 4v4h4',
   reports: 'M4 20h16M7 17v-5M12 17V7M17 17v-8',

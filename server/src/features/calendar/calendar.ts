@@ -15,6 +15,7 @@ export {
   describeSpans,
   describeSpecialHours,
   describeWeek,
+  nameHoliday,
 } from './hours-in-words.ts';
 export { getBrandHours, getBrandSpans } from './brand-days.ts';
 export { listSpecialDays, type SpecialDayList } from './list-special-days.ts';

@@ -82,11 +82,19 @@ const formatDay = (date: string, locale: string): string =>
     .format(Date.parse(date))
     .replace(',', '');
 
-/** 'Boxing Day (substitute day), Mon 28 Dec' */
-export function describeHoliday({ id, date, isSubstitute }: Holiday, locale: string): string {
+/** 'Boxing Day (substitute day)' */
+export function nameHoliday({ id, isSubstitute }: Holiday, locale: string): string {
   const words = HOLIDAYS[getLanguage(locale)];
   const name = words.names[id];
-  return `${isSubstitute ? words.substitute(name) : name}, ${formatDay(date, locale)}`;
+  return isSubstitute ? words.substitute(name) : name;
+}
+
+/** 'Boxing Day (substitute day), Mon 28 Dec' */
+export const describeHoliday = (holiday: Holiday, locale: string): string =>
+  `${nameHoliday(holiday, locale)}, ${formatDay(holiday.date, locale)}`;
+
+interface DescribedHours extends Omit<SpecialHours, 'day'> {
+  day?: { opensAt?: string | undefined; closesAt?: string | undefined };
 }
 
 /**
@@ -94,7 +102,7 @@ export function describeHoliday({ id, date, isSubstitute }: Holiday, locale: str
  * the same language.
  */
 export function describeSpecialHours(
-  special: SpecialHours,
+  special: DescribedHours,
   name: string | undefined,
   locale: string,
   brand?: string,
@@ -104,7 +112,7 @@ export function describeSpecialHours(
 }
 
 function describeHours(
-  { date, spans, day, mode }: SpecialHours,
+  { date, spans, day, mode }: DescribedHours,
   name: string | undefined,
   locale: string,
 ): string {

@@ -1,4 +1,5 @@
 // Content: documents, change sets, publishes, their history and undo, and packs as their form as files.
 export { createTimedPublishes, type TimedPublishDeps } from './change-sets/schedule-set.ts';
 export type { PublishFailpoint } from './publish/publish.ts';
+export { addHoursRoutes } from './office/hours.routes.ts';
 export { addOfficeRoutes } from './office/office.routes.ts';

@@ -44,3 +44,13 @@ export async function keepUsualHours(
     on conflict (tenant_id, store_id, date) do update
       set reviewed_by = excluded.reviewed_by, reviewed_at = excluded.reviewed_at`.execute(tx);
 }
+
+/** A person has to say again what the store does. */
+export async function forgetAnswer(
+  tx: Tx,
+  { storeId, date }: { storeId: string; date: string },
+): Promise<void> {
+  await sql`
+    delete from holiday_reviews
+    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and date = ${date}`.execute(tx);
+}

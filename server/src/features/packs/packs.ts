@@ -37,5 +37,5 @@ export {
   type PackFiles,
   type ParsedPack,
 } from './read-pack.ts';
-export { compareDays, toDaysFile } from './store-days.ts';
+export { buildDays, compareDays, toDaysFile } from './store-days.ts';
 export type { LegalText, PackBrand, SitePack, TenantPack } from './tenant-pack.ts';

@@ -17,6 +17,7 @@ import {
 } from '../calendar/calendar.ts';
 
 export interface OrderOutsideHours {
+  id: string;
   number: string;
   storeId: string;
   mode: Mode;
@@ -28,11 +29,15 @@ export interface OrderOutsideHours {
 /** More than a person would go through in one list. */
 const MAX_LISTED = 200;
 
+type StoreHours = Pick<StoreDefinition, 'hours' | 'exceptions' | 'days' | 'brandHours'>;
+
 interface Row {
+  id: string;
+  storeId: string;
   number: string;
   mode: Mode;
   slotStartsAt: Date;
-  store: Pick<StoreDefinition, 'id' | 'hours' | 'exceptions' | 'days' | 'brandHours'>;
+  store: StoreHours;
   brandIds: string[];
   timeZone: string;
 }
@@ -48,12 +53,16 @@ function isOutsideBrandDay({ store, brandIds, slotStartsAt, timeZone }: Row): bo
   });
 }
 
-/** The next first. */
-export async function listOrdersOutsideHours(tx: Tx, now: Date): Promise<OrderOutsideHours[]> {
+/** The next first. `stores`: the hours of the only stores that count; by default those that all stores of the site have. */
+export async function listOrdersOutsideHours(
+  tx: Tx,
+  now: Date,
+  stores?: ReadonlyMap<string, StoreHours>,
+): Promise<OrderOutsideHours[]> {
   const tenantId = getTenantId(tx);
   const { rows } = await sql<Row>`
-    select o.number, o.mode, o.slot_starts_at as "slotStartsAt", s.definition as store,
-      t.definition ->> 'timeZone' as "timeZone",
+    select o.order_id as id, o.store_id as "storeId", o.number, o.mode, o.slot_starts_at as "slotStartsAt",
+      s.definition as store, t.definition ->> 'timeZone' as "timeZone",
       array(select distinct l.brand_id from order_lines l
         where l.tenant_id = o.tenant_id and l.order_id = o.order_id) as "brandIds"
     from orders o
@@ -64,14 +73,17 @@ export async function listOrdersOutsideHours(tx: Tx, now: Date): Promise<OrderOu
     order by o.slot_starts_at, o.number`.execute(tx);
   return rows
     .filter((row) => {
-      const { store, mode, slotStartsAt, timeZone } = row;
+      const { storeId, mode, slotStartsAt, timeZone } = row;
+      const store = stores ? stores.get(storeId) : row.store;
+      if (!store) return false;
       const periods = listOpenPeriods(getModeHours(store, mode), timeZone, slotStartsAt, 0);
-      return !findPeriod(periods, slotStartsAt.getTime()) || isOutsideBrandDay(row);
+      return !findPeriod(periods, slotStartsAt.getTime()) || isOutsideBrandDay({ ...row, store });
     })
     .slice(0, MAX_LISTED)
-    .map(({ number, store, mode, slotStartsAt, timeZone }) => ({
+    .map(({ id, number, storeId, mode, slotStartsAt, timeZone }) => ({
+      id,
       number,
-      storeId: store.id,
+      storeId,
       mode,
       date: getLocalDay(timeZone, slotStartsAt).date,
       time: formatLocalTime(timeZone, slotStartsAt),

@@ -51,6 +51,7 @@ import { readSlotLoads, type TakenSlots } from './stores.sql.ts';
 import { findZone } from './zones.ts';
 
 export { checkSlot, findServedSlot, type SlotRequest, type SlotResult } from './slots.ts';
+export { listDayWindows, type DayHours } from './day-windows.ts';
 export { getCapacity, type SlotCapacity, type SlotLoad } from './slot-capacity.ts';
 export { listOrdersOutsideHours } from './orders-outside-hours.sql.ts';
 export { lockStore } from './stores.sql.ts';

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import type { Actor } from '../../../../../contract/console/actor.ts';
 import { documentEntry, parseDocumentKey } from '../../../../../contract/content/documents.ts';
 import { DEFAULT_CURRENCY, formatMoney } from '../../../../../contract/money/money.ts';
+import type { PackDay } from '../../../../../contract/packs/pack-days.ts';
 import { price, vatPercent } from '../../../../../contract/packs/pack-fields.ts';
+import type { OpenSpan } from '../../../../../contract/sites/store.ts';
+import { describeSpans, describeSpecialHours } from '../../calendar/calendar.ts';
 import { findFieldSchema, formatParsed } from '../../packs/packs.ts';
 import { getField, isObject, toPath, type Body, type Documents } from '../engine/fields.ts';
 import { getTranslated } from '../pack-documents/translations.ts';
@@ -53,6 +56,9 @@ export function createContentFormat(documents: Documents): ContentFormat {
       if (isTranslation(document, value))
         return formatTranslation(documents, document, field, value);
       if (isDifference(field) && isObject(value)) return formatDifference(value, formatMinor);
+      if (field === '' && document.startsWith('special-day/'))
+        return formatDay(value as PackDay, locale, documents);
+      if (isSpans(value)) return describeSpans(value, locale);
       if (field === '') return `(${documentEntry(document).name})`;
       const number = typed(document, field, value);
       if (number && 'money' in number) return formatMinor(number.money);
@@ -83,6 +89,28 @@ function formatTranslation(
   if (now === original) return `'${text}'`;
   const change = typeof now === 'string' ? `, which is '${now}' now` : ', which is not there now';
   return `'${text}' (stale: of '${original}'${change})`;
+}
+
+/** Hours of a day; an empty list is a closed day of a week or an exception. */
+const isSpans = (value: unknown): value is OpenSpan[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((span) => isObject(span) && 'opens' in span);
+
+/** 'Fri 25 Dec: closes 18:00 (delivery; Camden, Leeds)'. */
+function formatDay(
+  { date, closed, hours, opensAt, closesAt, modes, stores }: PackDay,
+  locale: string,
+  documents: Documents,
+): string {
+  const spans = closed ? [] : (hours ?? [{ opens: opensAt ?? '', closes: closesAt ?? '' }]);
+  const rule = { date, spans, ...(!closed && !hours && { day: { opensAt, closesAt } }) };
+  const names =
+    stores === 'all'
+      ? [stores]
+      : stores.map((id) => String(getField(documents, `store/${id}`, 'name') ?? id));
+  const places = [...(modes.length > 0 ? [modes.join(', ')] : []), names.join(', ')].join('; ');
+  return `${describeSpecialHours(rule, undefined, locale)} (${places})`;
 }
 
 const isDifference = (field: string): boolean => /^differences\.[^.]+$/.test(field);

@@ -20,6 +20,7 @@ export const isObject = (value: unknown): value is Body =>
 /** True: its fields are compared one by one. */
 export const isDivided = (document: string, path: readonly string[], value: unknown): boolean =>
   isObject(value) &&
+  !documentEntry(document).isWhole &&
   !WHOLE_FIELDS.has(path.at(-1) ?? '') &&
   !(path.length > 0 && documentEntry(document).isFlat);
 

@@ -1,14 +1,6 @@
 import { CONTENT_ROUTES } from '../../../../../contract/console/routes/content-routes.ts';
-import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
-import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import {
-  getAssurance,
-  implementConsole,
-  type ConsoleServer,
-  type PersonPrincipal,
-} from '../../access/access.ts';
-import type { Locate, Places } from '../../places/places.ts';
+import { implementConsole, type ConsoleServer } from '../../access/access.ts';
 import * as sets from '../change-sets/change-sets.sql.ts';
 import { changeFields } from '../change-sets/edit-set.ts';
 import { editChangeSet, openChangeSet, readChangeSet } from '../change-sets/open-set.ts';
@@ -22,11 +14,11 @@ import {
 } from '../change-sets/publish-set.ts';
 import { scheduleSet } from '../change-sets/schedule-set.ts';
 import { diff } from '../engine/changes.ts';
-import { getField, type Documents } from '../engine/fields.ts';
+import { getField } from '../engine/fields.ts';
 import { readLiveSite } from '../publish/live-site.ts';
 import { readChanges, readPublish, readPublishes } from '../publish/publishes.sql.ts';
 import { describePlace } from './describe-place.ts';
-import { refuseExpected } from './office-errors.ts';
+import { createOfficeRunner, type OfficeDeps } from './office-runner.ts';
 import {
   createDisplay,
   decodeInputs,
@@ -43,38 +35,10 @@ import {
 import { showValue } from './show-change.ts';
 import { toOfficeMenu } from './to-office-menu.ts';
 
-export interface OfficeDeps {
-  /** The owner's, which alone may write content. */
-  owner: TenantDatabase;
-  now: () => Date;
-  places: Places;
-}
-
-interface OfficeContext {
-  at: Date;
-  locate: Locate;
-  caller: PersonPrincipal;
-  isConfirmed: boolean;
-  /** The documents whose names a refusal uses. */
-  remember: (documents: Documents) => void;
-}
-
 const PAGE_LENGTH = 50;
 
-export function addOfficeRoutes(server: ConsoleServer, { owner, now, places }: OfficeDeps): void {
-  /** In one transaction of the site, with failures of the engine as refusals. */
-  const run = <Result>(
-    { tenant, caller }: { tenant: { tenantId: string }; caller: PersonPrincipal },
-    work: (tx: Tx, context: OfficeContext) => Promise<Result>,
-  ): Promise<Result> =>
-    refuseExpected(async (remember) => {
-      const locate = await places.load();
-      const at = now();
-      const isConfirmed = getAssurance(caller, at) === 'confirmed';
-      return withTenant(owner, tenant.tenantId, (tx) =>
-        work(tx, { at, locate, caller, isConfirmed, remember }),
-      );
-    });
+export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
+  const run = createOfficeRunner(deps);
 
   implementConsole(server, CONTENT_ROUTES.officeMenu, (request) =>
     run(request, async (tx, { at, caller }) => {

@@ -16,7 +16,8 @@ const PRICE = /(^|\.)prices?(\.|$)/;
 const ALLERGENS = /(^|\.)allergens$/;
 
 function getGroup({ document, field, before, after }: Change): ChangeGroup {
-  if (field === '') return after === undefined ? 'removed' : 'added';
+  if (field === '')
+    return after === undefined ? 'removed' : before === undefined ? 'added' : 'other';
   if (ALLERGENS.test(field)) return 'allergens';
   const difference = document.startsWith('store/') ? parseDifference(field) : null;
   if (difference) {
@@ -47,12 +48,13 @@ export function showValue(
   const difference = document.startsWith('store/') ? parseDifference(field) : null;
   const own = difference && showDifference(difference.part, value);
   if (own !== null && own !== undefined) return own;
-  if (field === '') return { text: documentEntry(document).name };
+  if (field === '' && !documentEntry(document).isWhole)
+    return { text: documentEntry(document).name };
   if (ALLERGENS.test(field)) {
     const { contains, mayContain, notVerified } = value as AllergenProfile;
     return { allergens: { contains, mayContain, notVerified } };
   }
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+  if (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'))
     return { text: value.join(', ') };
   const typed = format.typed(document, field, value);
   return typed ?? { text: format.value(document, field, value) };

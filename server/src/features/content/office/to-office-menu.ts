@@ -4,18 +4,11 @@ import { DEFAULT_CURRENCY } from '../../../../../contract/money/money.ts';
 import type { PackBrandFile, PackItem } from '../../../../../contract/packs/pack-menu.ts';
 import type { PackDifference, PackStoreFile } from '../../../../../contract/packs/pack-store.ts';
 import { getField, isObject, type Body, type Documents } from '../engine/fields.ts';
-import { sortByPosition } from '../pack-documents/place.ts';
 import { parseDifference } from './describe-place.ts';
+import { listDocuments } from './list-documents.ts';
 
 type DishBody = Omit<PackItem, 'id'> & { section: string };
 type StoreBody = Pick<PackStoreFile, 'name' | 'town' | 'brands'> & { differences?: Body };
-
-/** The documents of a kind by id, in their order. Their bodies were checked when they were published. */
-function list<Part>(documents: Documents, kind: string): [id: string, body: Part][] {
-  const prefix = `${kind}/`;
-  const found = [...documents].filter(([key]) => key.startsWith(prefix));
-  return sortByPosition(found).map(([key, body]) => [key.slice(prefix.length), body as Part]);
-}
 
 /** `storeIds`: the stores of the reader; null: all. */
 export function toOfficeMenu(
@@ -23,19 +16,22 @@ export function toOfficeMenu(
   publish: number,
   storeIds: readonly string[] | null,
 ): OfficeMenu {
-  const stores = list<StoreBody>(documents, 'store').filter(
+  const stores = listDocuments<StoreBody>(documents, 'store').filter(
     ([id]) => storeIds === null || storeIds.includes(id),
   );
   const differences = groupDifferences(stores);
-  const sections = list<{ name: string; brand: string }>(documents, 'section');
-  const dishes = Map.groupBy(list<DishBody>(documents, 'dish'), ([, { section }]) => section);
+  const sections = listDocuments<{ name: string; brand: string }>(documents, 'section');
+  const dishes = Map.groupBy(
+    listDocuments<DishBody>(documents, 'dish'),
+    ([, { section }]) => section,
+  );
   const currency = getField(documents, 'site', 'currency');
   return {
     publish,
     currency: typeof currency === 'string' ? currency : DEFAULT_CURRENCY.value,
     stores: stores.map(([id, { name, town }]) => ({ id, name, town })),
     canChangeAll: storeIds === null,
-    brands: list<Pick<PackBrandFile, 'name' | 'defaults'>>(documents, 'brand').map(
+    brands: listDocuments<Pick<PackBrandFile, 'name' | 'defaults'>>(documents, 'brand').map(
       ([brandId, brand]) => ({
         id: brandId,
         name: brand.name,

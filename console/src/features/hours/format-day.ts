@@ -1,0 +1,26 @@
+import type { OfficeDay } from '../../../../contract/content/office-hours.ts';
+import { WEEKDAYS, type Weekday } from '../../../../contract/sites/store.ts';
+import { formatMediumDayIn, formatWeekdayIn } from '../../platform/locale.ts';
+import { texts } from './hours.texts.ts';
+import { formatSpans, toTyped, type TypedSpan } from './spans.ts';
+
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY = 86_400_000;
+
+/** 'Monday' */
+export const nameWeekday = (day: Weekday): string =>
+  formatWeekdayIn('UTC')(MONDAY + WEEKDAYS.indexOf(day) * DAY);
+
+/** 'Sat 26 December' */
+export const formatDate = (date: string): string => formatMediumDayIn('UTC')(`${date}T00:00:00Z`);
+
+/** '11:30–14:30, 17:00–01:30', or 'Closed'. */
+export const describeSpans = (spans: readonly TypedSpan[]): string =>
+  spans.length === 0 ? texts.closed : formatSpans(spans);
+
+/** 'Closed', 'closes 18:00', '12:00–16:00, delivery only'. */
+export function describeRule({ spans, opensAt, closesAt, modes }: OfficeDay): string {
+  const times = [opensAt && texts.opensAt(opensAt), closesAt && texts.closesAt(closesAt)];
+  const rule = spans ? describeSpans(toTyped(spans)) : times.filter(Boolean).join(', ');
+  return modes.length === 0 ? rule : `${rule}, ${texts.onlyModes(modes)}`;
+}

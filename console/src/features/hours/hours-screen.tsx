@@ -1,0 +1,214 @@
+// Opening hours, special days and slots of the stores, changed for the stores that each form names.
+import { useState } from 'react';
+
+import type { OfficeHours, OfficeStore } from '../../../../contract/content/office-hours.ts';
+import { WEEKDAYS } from '../../../../contract/sites/store.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
+import { describeFailure } from '../../platform/console-client.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { useSelf } from '../../shell/session/board-context.ts';
+import {
+  SaveActions,
+  SetChoice,
+  useChosenSet,
+  type ChosenSet,
+} from '../content-changes/content-changes.ts';
+import { DayForm, type OpenDay } from './day-sheet.tsx';
+import { describeSpans, formatDate, nameWeekday } from './format-day.ts';
+import { texts } from './hours.texts.ts';
+import { OutsideOrders } from './outside-orders.tsx';
+import { SlotsOfDate } from './slots-of-date.tsx';
+import { SlotsForm } from './slots-sheet.tsx';
+import { toTyped } from './spans.ts';
+import { Holidays, SpecialDays, type Exception } from './special-days.tsx';
+import { WeekForm } from './week-sheet.tsx';
+
+import css from './hours.module.css';
+
+export function HoursScreen() {
+  const { site } = useSelf();
+  const chosen = useChosenSet();
+  const { set } = chosen;
+  const { data, error, reload } = useCall(
+    'officeHours',
+    { params: { site: site.id }, query: { set: set?.id } },
+    { refetchOnWindowFocus: true, revision: [set?.version] },
+  );
+  if (error && !data)
+    return (
+      <p className={css.error} role="alert">
+        {describeFailure(error)}
+      </p>
+    );
+  if (!data)
+    return (
+      <p role="status">
+        <Spinner /> {texts.loading}
+      </p>
+    );
+  return <LoadedHours hours={data} chosen={chosen} onChanged={reload} />;
+}
+
+type Open =
+  | ({ form: 'day' } & OpenDay)
+  | { form: 'week' | 'slots'; store: OfficeStore }
+  | ({ form: 'exception' } & Exception);
+
+function LoadedHours({
+  hours,
+  chosen,
+  onChanged,
+}: {
+  hours: OfficeHours;
+  chosen: ChosenSet;
+  onChanged: () => Promise<unknown>;
+}) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [changes, setChanges] = useState(0);
+  const close = () => setOpen(null);
+  const save = async () => {
+    close();
+    await onChanged();
+    setChanges((count) => count + 1);
+  };
+  const openDay = (day: OpenDay) => setOpen({ form: 'day', ...day });
+  return (
+    <>
+      <header className={css.head}>
+        <h1 className={css.title}>{texts.hours}</h1>
+        <SetChoice chosen={chosen} />
+        {chosen.set && <p className={css.mark}>{texts.withSet(chosen.set.name)}</p>}
+      </header>
+      <div className={css.parts}>
+        <OutsideOrders hours={hours} />
+        <Holidays hours={hours} onOpen={openDay} />
+        <SpecialDays
+          hours={hours}
+          drafts={chosen.drafts}
+          onOpen={openDay}
+          onOpenException={(exception) => setOpen({ form: 'exception', ...exception })}
+        />
+        <section aria-labelledby="hours-week" className={css.part}>
+          <h2 id="hours-week" className={css.heading}>
+            {texts.week}
+          </h2>
+          <ul>
+            {hours.stores.map((store) => (
+              <StoreWeek
+                key={store.id}
+                store={store}
+                isInSet={chosen.drafts.some(({ document }) =>
+                  [`hours/${store.id}`, `slots/${store.id}`].includes(document),
+                )}
+                onOpen={(form) => setOpen({ form, store })}
+              />
+            ))}
+          </ul>
+        </section>
+        <SlotsOfDate stores={hours.stores} set={chosen.set} publish={changes} />
+      </div>
+      <Sheet isOpen={open !== null} onClose={close} size="wide" title={open && nameForm(open)}>
+        {open?.form === 'day' && (
+          <DayForm open={open} hours={hours} chosen={chosen} onSaved={save} />
+        )}
+        {open?.form === 'week' && (
+          <WeekForm store={open.store} stores={hours.stores} chosen={chosen} onSaved={save} />
+        )}
+        {open?.form === 'slots' && (
+          <SlotsForm store={open.store} stores={hours.stores} chosen={chosen} onSaved={save} />
+        )}
+        {open?.form === 'exception' && (
+          <ExceptionForm exception={open} chosen={chosen} onSaved={save} />
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+function nameForm(open: Open): string {
+  if (open.form === 'week') return texts.weekTitle(open.store.name);
+  if (open.form === 'slots') return texts.slotsTitle(open.store.name);
+  if (open.form === 'exception') return formatDate(open.date);
+  const known = open.day ?? open.holiday;
+  return known ? texts.holiday(known.name, formatDate(known.date)) : texts.addDay;
+}
+
+function ExceptionForm({
+  exception: { store, date },
+  chosen,
+  onSaved,
+}: {
+  exception: Exception;
+  chosen: ChosenSet;
+  onSaved: () => void;
+}) {
+  const label = texts.removeDay(store.name, formatDate(date));
+  return (
+    <SaveActions
+      chosen={chosen}
+      title={label}
+      getChanges={() => [
+        { document: `hours/${store.id}`, field: `exceptions.${date}`, value: null },
+      ]}
+      label={label}
+      isReady
+      onSaved={onSaved}
+    />
+  );
+}
+
+function StoreWeek({
+  store,
+  isInSet,
+  onOpen,
+}: {
+  store: OfficeStore;
+  isInSet: boolean;
+  onOpen: (form: 'week' | 'slots') => void;
+}) {
+  const { name, town, hours, slots } = store;
+  const { delivery, pickup } = slots.leadMinutes;
+  return (
+    <li className={css.store}>
+      <header className={css.storeHead}>
+        <h3 className={css.storeName}>
+          {texts.storeAndTown(name, town)}
+          {isInSet && <span className={css.mark}>{texts.inSet}</span>}
+        </h3>
+        <Button
+          variant="soft"
+          size="small"
+          aria-label={texts.changeWeekOf(name)}
+          onClick={() => onOpen('week')}
+        >
+          {texts.changeWeek}
+        </Button>
+        <Button
+          variant="soft"
+          size="small"
+          aria-label={texts.changeSlotsOf(name)}
+          onClick={() => onOpen('slots')}
+        >
+          {texts.changeSlots}
+        </Button>
+      </header>
+      <dl className={css.week}>
+        {WEEKDAYS.map((day) => (
+          <div key={day}>
+            <dt>{nameWeekday(day)}</dt>
+            {toTyped(hours[day]).length === 0 ? (
+              <dd className={css.quiet}>{texts.closed}</dd>
+            ) : (
+              toTyped(hours[day]).map((span) => <dd key={span.opens}>{describeSpans([span])}</dd>)
+            )}
+          </div>
+        ))}
+      </dl>
+      <p className={css.quiet}>
+        {texts.slotsInWords(slots.windowMinutes, delivery, pickup, slots.ordersPerSlot)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
+import type { texts as en } from './hours.texts.ts';
+
+const plural = new Intl.PluralRules('pl');
+const count = (number: number, one: string, few: string, many: string): string => {
+  const form = { one, few, many, zero: many, two: few, other: many }[plural.select(number)];
+  return `${number} ${form}`;
+};
+
+const MODE_NAMES: Record<Mode, string> = { delivery: 'dostawa', pickup: 'odbiór' };
+const ofModes = (modes: readonly Mode[]): string =>
+  modes.length === 0 ? '' : `, tylko ${modes.map((mode) => MODE_NAMES[mode]).join(' i ')}`;
+
+export const texts: Translation<typeof en> = {
+  loading: 'Ładowanie godzin',
+  hours: 'Godziny i dni szczególne',
+  withSet: (name) => `Tak będzie z „${name}”. Klienci jeszcze tego nie widzą.`,
+  inSet: 'zmienione w tym zestawie',
+  list: (names) =>
+    names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} i ${names.at(-1)}`,
+  closed: 'Zamknięte',
+  storeAndTown: (name, town) => (name === town ? name : `${name}, ${town}`),
+
+  forStores: 'Dla tych lokali',
+  chooseAll: (stores) => `Wybierz wszystkie (${stores})`,
+  chooseNone: 'Odznacz wszystkie',
+  chooseStore: 'Wybierz lokal',
+
+  ordersOutside: (orders) =>
+    `${count(orders, 'zamówienie jest', 'zamówienia są', 'zamówień jest')} na czas, gdy lokal jest zamknięty`,
+  ordersOutsideHint:
+    'Przygotuj je mimo to, zadzwoń do klienta albo anuluj je i zwróć pieniądze w zamówieniu.',
+  openOrder: (number) => `Otwórz zamówienie ${number}`,
+  orderPlace: (store, mode, date, time) => `${store}, ${MODE_NAMES[mode]}, ${date}, ${time}`,
+
+  holidays: 'Święta bez odpowiedzi',
+  holidaysHint: 'Podaj dla każdego lokalu, czy ma wtedy zwykłe godziny.',
+  holiday: (name, date) => `${name}, ${date}`,
+  notAnswered: (stores) => `Bez odpowiedzi: ${stores}`,
+  answer: 'Odpowiedz',
+  answerHoliday: (name, date) => `Odpowiedz: ${name}, ${date}`,
+
+  specialDays: 'Dni szczególne',
+  addDay: 'Dodaj dzień szczególny',
+  noDays: 'Nie ma nadchodzących dni szczególnych.',
+  over: (days) => `${count(days, 'dzień minął', 'dni minęły', 'dni minęło')}`,
+  allStores: (stores) => (stores === 1 ? 'Lokal' : `Wszystkie lokale (${stores})`),
+  change: 'Zmień',
+  changeDay: (name, date) => `Zmień: ${name}, ${date}`,
+  notYours: 'także w lokalach, których nie prowadzisz',
+  remove: 'Usuń',
+  removeDay: (store, date) => `Usuń godziny lokalu ${store}, ${date}`,
+  opensAt: (time) => `otwarcie ${time}`,
+  closesAt: (time) => `zamknięcie ${time}`,
+  onlyModes: (modes) => `tylko ${modes.map((mode) => MODE_NAMES[mode]).join(', ')}`,
+
+  date: 'Data',
+  dayName: 'Nazwa, którą widzą klienci',
+  dayNameHint: 'Na przykład „Wigilia”',
+  whatHappens: 'Tego dnia',
+  kinds: {
+    usual: 'Zwykłe godziny',
+    closed: 'Zamknięte',
+    times: 'Późniejsze otwarcie lub wcześniejsze zamknięcie',
+    hours: 'Inne godziny',
+  },
+  usualRemoves: 'Wybrane lokale nie mają już dnia szczególnego.',
+  opens: 'Otwarcie',
+  closes: 'Zamknięcie',
+  asUsual: 'Puste: jak zwykle',
+  concerns: 'Dotyczy',
+  concernsModes: { all: 'Cały lokal', delivery: 'Dostawa', pickup: 'Odbiór' },
+  taken: (stores) => `${stores}: tego dnia jest już dzień szczególny. Zmień tamten.`,
+  keepsRest: (stores) => `Bez zmian: ${stores}.`,
+  saveDay: {
+    usual: ({ stores, date }) => `Zwykłe godziny: ${stores}, ${date}`,
+    closed: ({ stores, date, modes }) => `Zamknij: ${stores}, ${date}${ofModes(modes)}`,
+    times: ({ stores, date, modes }) => `Zmień godziny: ${stores}, ${date}${ofModes(modes)}`,
+    hours: ({ stores, date, modes }) => `Zmień godziny: ${stores}, ${date}${ofModes(modes)}`,
+  },
+  publishTitle: (what, stores) => `${what}: ${stores}`,
+  saving: 'Zapisywanie',
+  answered: (stores) => `Zapisano: ${stores} jak zwykle.`,
+  undo: 'Cofnij',
+
+  week: 'Godziny otwarcia w tygodniu',
+  changeWeek: 'Zmień godziny',
+  changeWeekOf: (store) => `Zmień godziny: ${store}`,
+  weekTitle: (store) => `${store}: godziny w tygodniu`,
+  addSpan: 'Dodaj godziny otwarcia',
+  addSecond: 'Dodaj drugie otwarcie',
+  spansOf: (day) => `Godziny: ${day}`,
+  opensOf: (day, index) => `${day}: otwarcie ${index} od`,
+  closesOf: (day, index) => `${day}: otwarcie ${index} do`,
+  removeSpan: (day, index) => `Usuń otwarcie ${index}: ${day}`,
+  add: (day) => `Dodaj godziny otwarcia: ${day}`,
+  nextDay: 'następnego dnia',
+  spanFaults: {
+    incomplete: 'Wpisz obie godziny.',
+    late: 'Zamknięcie jest po 10:00 następnego dnia. Najpierw wpisz otwarcie.',
+    overlap: 'Godziny nakładają się.',
+  },
+  copyDay: 'Kopiuj do…',
+  copyDayOf: (day) => `Kopiuj do innych dni: ${day}`,
+  copyTo: (days) => `Kopiuj do: ${days}`,
+  chooseDays: 'Wybierz dni',
+  alsoIn: 'To samo także w',
+  copied: 'Dostają',
+  copiedWhat: { changed: 'Tylko to, co tu zmieniono', week: 'Cały tydzień' },
+  willChange: 'To zmienia',
+  dayList: (store, days) => `${store}: ${days}`,
+  saveWeek: (stores) => `Zmień godziny: ${stores}`,
+  nothingChanged: 'Nic jeszcze nie zmieniono',
+
+  changeSlots: 'Terminy',
+  changeSlotsOf: (store) => `Zmień terminy: ${store}`,
+  slotsTitle: (store) => `${store}: terminy`,
+  slotFields: {
+    windowMinutes: 'Długość terminu, minuty',
+    'leadMinutes.delivery': 'Dostawa najwcześniej po, minuty',
+    'leadMinutes.pickup': 'Odbiór najwcześniej po, minuty',
+    lastOrderMinutes: 'Ostatni termin kończy się przed zamknięciem, minuty',
+    ordersPerSlot: 'Zamówienia w terminie',
+    prepMinutesPerSlot: 'Praca w terminie, minuty przygotowania',
+    horizonDays: 'Zamówienia z wyprzedzeniem, dni',
+  },
+  notANumber: (min, max) =>
+    max === undefined ? `Liczba całkowita od ${min}.` : `Liczba całkowita od ${min} do ${max}.`,
+  saveSlots: (stores) => `Zmień terminy: ${stores}`,
+  slotsInWords: (minutes, delivery, pickup, orders) =>
+    `Terminy co ${minutes} min, po ${count(orders, 'zamówieniu', 'zamówienia', 'zamówień')}. Dostawa po ${delivery} min, odbiór po ${pickup} min.`,
+
+  slotsOfDate: 'Terminy wybranego dnia',
+  store: 'Lokal',
+  mode: 'Dostawa lub odbiór',
+  modes: { delivery: 'Dostawa', pickup: 'Odbiór' },
+  noSlots: 'Brak terminów. Lokal jest wtedy zamknięty albo na dziś jest za późno.',
+  hoursOfDay: (hours) => `Godziny tego dnia: ${hours}`,
+  slotCount: (slots) => count(slots, 'termin', 'terminy', 'terminów'),
+  added: 'nowe z tym zestawem',
+  removed: 'znika z tym zestawem',
+  beyondHorizon: 'Klienci nie mogą jeszcze zamawiać na ten dzień.',
+};
