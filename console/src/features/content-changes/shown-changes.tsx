@@ -75,7 +75,8 @@ function Values({ change, currency }: { change: ShownChange; currency: string })
   const [before, after] = [change.before, change.after].map((value) =>
     formatShown(value, currency),
   );
-  if (change.field === '' && (change.before === null || change.after === null))
+  // A special day is told in a line; of other documents the name says enough.
+  if (change.field === '' && !change.document.startsWith('special-day/'))
     return <p className={css.values}>{change.after === null ? texts.disappears : texts.isNew}</p>;
   return (
     <p className={css.values}>

@@ -12,9 +12,9 @@ afterAll(() => server.stop());
 
 test('orders are listed while a special day has closed their store, its mode or a brand', async () => {
   const { order } = await server.placePaid(await server.join());
-  const list = () =>
+  const list = (stores?: Parameters<typeof listOrdersOutsideHours>[2]) =>
     withTenant(server.database, 'sumo', (tx) =>
-      listOrdersOutsideHours(tx, new Date(Date.parse(order.slot.startsAt) - 1)),
+      listOrdersOutsideHours(tx, new Date(Date.parse(order.slot.startsAt) - 1), stores),
     );
   const close = (definition: object) =>
     server.superuser.query('update stores set definition = definition || $1 where store_id = $2', [
@@ -24,6 +24,11 @@ test('orders are listed while a special day has closed their store, its mode or 
   const date = order.slot.startsAt.slice(0, 10);
   const day = { id: 'a', name: 'Day', date, isForAllStores: true, spans: [] };
   expect(await list()).toEqual([]);
+  const closed = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [] };
+  const hours = { ...closed, sunday: [] };
+  const planned = new Map([[order.storeId, { hours, exceptions: {} }]]);
+  expect(await list(planned)).toMatchObject([{ id: order.id, number: order.number }]);
+  expect(await list(new Map())).toEqual([]);
 
   await close({ exceptions: { [date]: [] } });
   expect(await list()).toMatchObject([{ number: order.number, storeId: order.storeId, date }]);
