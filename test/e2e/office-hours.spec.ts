@@ -1,24 +1,14 @@
 // The office's screen of hours, at a store on a date for which no other test orders. The week is changed in a set that is given up.
-import type { Browser, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
-import { addStaffSession } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
+import { openOffice } from './steps/office.ts';
 
 const STORE = 'Cardiff';
 const DAY = 86_400_000;
 /** Beyond the demo's special days. */
 const DAYS_AHEAD = 60;
-
-async function openHours(browser: Browser, origin: string, device: object): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', ...device });
-  const value = await addStaffSession({ tenantId: 'sumo', name: 'Maya', role: 'owner' });
-  await context.addCookies([{ name: 'staff-sumo', value, url: origin }]);
-  const page = await context.newPage();
-  await page.goto(`${origin}/sumo/hours`);
-  await expect(page.getByRole('heading', { name: 'Hours and special days' })).toBeVisible();
-  return page;
-}
 
 const getRow = (page: Page, name: string): Locator =>
   page
@@ -31,7 +21,8 @@ test('a store is closed on a special day, which is taken back', async ({
   site,
   viewport,
 }, { project }) => {
-  const page = await openHours(browser, site('console'), { viewport });
+  const page = await openOffice(browser, site, { tenantId: 'sumo', path: '/hours', viewport });
+  await expect(page.getByRole('heading', { name: 'Special days' })).toBeVisible();
   await expectAccessible(page);
   const name = `Works ${project.name}`;
   const offset = project.name === 'phone' ? 0 : 1;
@@ -69,7 +60,7 @@ test('the week of a store is changed with the keyboard, in a change set', async 
   site,
   viewport,
 }, { project }) => {
-  const page = await openHours(browser, site('console'), { viewport });
+  const page = await openOffice(browser, site, { tenantId: 'sumo', path: '/hours', viewport });
   const name = `Winter ${project.name}`;
   await page.getByLabel('Save changes').selectOption({ label: 'Collect in a new set…' });
   await page.getByRole('dialog').getByLabel('Name').fill(name);

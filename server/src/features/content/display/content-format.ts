@@ -58,7 +58,8 @@ export function createContentFormat(documents: Documents): ContentFormat {
       if (isDifference(field) && isObject(value)) return formatDifference(value, formatMinor);
       if (field === '' && document.startsWith('special-day/'))
         return formatDay(value as PackDay, locale, documents);
-      if (isSpans(value)) return describeSpans(value, locale);
+      if (document.startsWith('hours/') && Array.isArray(value))
+        return describeSpans(value as OpenSpan[], locale);
       if (field === '') return `(${documentEntry(document).name})`;
       const number = typed(document, field, value);
       if (number && 'money' in number) return formatMinor(number.money);
@@ -90,12 +91,6 @@ function formatTranslation(
   const change = typeof now === 'string' ? `, which is '${now}' now` : ', which is not there now';
   return `'${text}' (stale: of '${original}'${change})`;
 }
-
-/** Hours of a day; an empty list is a closed day of a week or an exception. */
-const isSpans = (value: unknown): value is OpenSpan[] =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every((span) => isObject(span) && 'opens' in span);
 
 /** 'Fri 25 Dec: closes 18:00 (delivery; Camden, Leeds)'. */
 function formatDay(

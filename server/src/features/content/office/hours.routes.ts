@@ -10,7 +10,8 @@ import {
   readHolidayStores,
 } from '../../holidays/holidays.ts';
 import { listDayWindows, listOrdersOutsideHours } from '../../stores/stores.ts';
-import { mergeSet, openChangeSet } from '../change-sets/publish-set.ts';
+import { readChangeSet } from '../change-sets/open-set.ts';
+import { mergeSet } from '../change-sets/publish-set.ts';
 import { formatActor } from '../display/content-format.ts';
 import { getField, type Documents } from '../engine/fields.ts';
 import { readLiveSite } from '../publish/live-site.ts';
@@ -106,7 +107,7 @@ async function readVersions(
     const { documents } = await readLiveSite(tx, at);
     return { live: documents, merged: documents };
   }
-  const opened = await openChangeSet(tx, set, at);
+  const opened = await readChangeSet(tx, set, at);
   return { live: opened.live.documents, merged: mergeSet(opened).merged };
 }
 

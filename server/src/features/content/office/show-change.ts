@@ -54,7 +54,8 @@ export function showValue(
     const { contains, mayContain, notVerified } = value as AllergenProfile;
     return { allergens: { contains, mayContain, notVerified } };
   }
-  if (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'))
+  const isHours = document.startsWith('hours/');
+  if (!isHours && Array.isArray(value) && value.every((each) => typeof each === 'string'))
     return { text: value.join(', ') };
   const typed = format.typed(document, field, value);
   return typed ?? { text: format.value(document, field, value) };
