@@ -5,7 +5,7 @@ import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openOffice } from './steps/office.ts';
 
-const STORE = 'Cardiff';
+const STORE = 'Cardiff Bay';
 const DAY = 86_400_000;
 /** Beyond the demo's special days. */
 const DAYS_AHEAD = 60;
@@ -36,13 +36,15 @@ test('a store is closed on a special day, which is taken back', async ({
   // Nothing selected means nothing.
   await expect(form.getByRole('button', { name: 'Choose a store' })).toBeDisabled();
   await form.getByText('Choose all 7').click();
-  await expect(form.getByRole('button', { name: /^Close .*Camden.* and .* on / })).toBeEnabled();
+  await expect(
+    form.getByRole('button', { name: /^Close Camden Lock, .* and .* on / }),
+  ).toBeEnabled();
   await form.getByText('Choose none').click();
-  await form.getByLabel(STORE).check();
+  await form.getByLabel(new RegExp(`^${STORE}`)).check();
   await expectAccessible(page, form);
-  await form.getByRole('button', { name: /^Close Cardiff on / }).click();
+  await form.getByRole('button', { name: /^Close Cardiff Bay on / }).click();
   await expect(page.getByText('Published. Customers see it now.')).toBeVisible();
-  await expect(getRow(page, name)).toContainText('Closed Cardiff');
+  await expect(getRow(page, name)).toContainText('Closed Cardiff Bay');
 
   const slots = page.getByRole('region', { name: 'Slots of a date' });
   await slots.getByLabel('Store').selectOption(STORE);
@@ -71,7 +73,9 @@ test('the week of a store is changed with the keyboard, in a change set', async 
   await open.focus();
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog');
-  await form.getByRole('button', { name: 'Add opening times on Monday' }).press('Enter');
+  const add = form.getByRole('button', { name: 'Add opening times on Monday' });
+  await add.press('Enter');
+  await add.press('Enter');
   const monday = form.getByRole('group', { name: 'Hours on Monday' });
   const [opens, closes] = [monday.getByLabel(/from$/), monday.getByLabel(/until$/)];
   await opens.first().fill('11:00');
@@ -82,7 +86,7 @@ test('the week of a store is changed with the keyboard, in a change set', async 
   const copy = form.getByRole('group', { name: 'Copy Monday to other days' });
   await copy.getByRole('button', { name: 'Tuesday' }).press('Space');
   await copy.getByRole('button', { name: 'Copy to Tuesday' }).press('Enter');
-  await expect(form.getByText('Cardiff: Monday and Tuesday')).toBeVisible();
+  await expect(form.getByText('Cardiff Bay: Monday and Tuesday')).toBeVisible();
   await expectAccessible(page, form);
   await form.getByRole('button', { name: `Add to “${name}”` }).press('Enter');
   const week = page.getByRole('region', { name: 'Opening hours of the week' });

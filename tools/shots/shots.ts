@@ -13,6 +13,7 @@ import { ensureChromium } from '../chromium.ts';
 import { startProgram } from '../harness/child-program.ts';
 import { SHOTS } from './all-shots.ts';
 import { takeCaseShots } from './console-cases-shots.ts';
+import { takeHoursShots } from './console-hours-shots.ts';
 import { takeOverviewShots } from './console-overview-shots.ts';
 import { takeConsoleShots } from './console-shots.ts';
 import { takeStateShots } from './console-states-shots.ts';
@@ -59,7 +60,13 @@ try {
     }
   }
   if (hasConsole)
-    for (const takeShots of [takeConsoleShots, takeOverviewShots, takeCaseShots, takeStateShots])
+    for (const takeShots of [
+      takeConsoleShots,
+      takeOverviewShots,
+      takeHoursShots,
+      takeCaseShots,
+      takeStateShots,
+    ])
       taken += await takeShots(browser, port, FOLDER).catch((error: unknown) => {
         failed.push('console');
         console.error(`console: ${String(error).slice(0, 400)}`);
