@@ -35,6 +35,8 @@ const officeDay = z.object({
   closesAt: z.string().nullable(),
   /** Slots of these modes only; empty: the store itself. */
   modes: z.array(mode),
+  /** The menus of these brands only; empty: the store itself, or its `modes`. */
+  brands: z.array(slug),
 });
 export type OfficeDay = z.infer<typeof officeDay>;
 

@@ -88,12 +88,14 @@ describe('a special day', () => {
     opensAt: null,
     closesAt: null,
     modes: [],
+    brands: [],
   };
   const typed: TypedDay = {
     date: '2026-12-25',
     name: 'Christmas Day',
     storeIds: ['soho'],
     modes: [],
+    brands: [],
     rule: { kind: 'hours', spans: [{ opens: '12:00', closes: '16:00' }] },
   };
   const read = (day: OfficeDay | null, change: Partial<TypedDay>) =>
@@ -123,6 +125,18 @@ describe('a special day', () => {
     expect(read(existing, { storeIds: ['camden', 'soho'] })).toEqual([
       ['special-day/xmas', { ...written, stores: 'all', hours }],
     ]);
+  });
+
+  test('of the menu of a brand stays one', () => {
+    const brunch = { ...existing, brands: ['Brunch'] };
+    const rest = { ...written, brands: ['Brunch'] };
+    expect(read(brunch, { brands: ['Brunch'] })).toEqual([
+      ['special-day/xmas', { ...rest, stores: ['camden'], closed: true }],
+      ['special-day/new', { ...rest, stores: ['soho'], hours }],
+    ]);
+    const site = { days: [brunch], stores: [camden, soho] };
+    expect(findTaken(null, typed, site)).toEqual([]);
+    expect(findTaken(null, { ...typed, brands: ['Brunch'] }, site)).toEqual([soho]);
   });
 
   test('is removed from the chosen stores, and with the last one', () => {

@@ -17,6 +17,8 @@ export interface TypedDay {
   storeIds: readonly string[];
   /** Empty: the store itself. */
   modes: readonly Mode[];
+  /** Its menus only; empty: the store itself, or its `modes`. */
+  brands: readonly string[];
   rule: DayRule;
 }
 
@@ -43,12 +45,19 @@ function writeRule(rule: DayRule): object {
 
 const write = (
   id: string,
-  { date, name, modes, rule }: Omit<TypedDay, 'storeIds'>,
+  { date, name, modes, brands, rule }: Omit<TypedDay, 'storeIds'>,
   stores: 'all' | readonly string[],
 ): FieldInput => ({
   document: `special-day/${id}`,
   field: '',
-  value: JSON.stringify({ date, name, stores, modes, ...writeRule(rule) }),
+  value: JSON.stringify({
+    date,
+    name,
+    stores,
+    modes,
+    ...(brands.length > 0 && { brands }),
+    ...writeRule(rule),
+  }),
 });
 
 /**
@@ -76,27 +85,32 @@ export function listDayInputs(
   return [write(existing.id, day, stores)];
 }
 
-/** Chosen stores that another entry sets on the same date. */
-export const findTaken = (
+type DayScope = Pick<TypedDay, 'modes' | 'brands'>;
+
+const isWhole = ({ modes, brands }: DayScope): boolean => modes.length + brands.length === 0;
+
+const overlaps = (a: DayScope, b: DayScope): boolean =>
+  (isWhole(a) && isWhole(b)) ||
+  a.modes.some((mode) => b.modes.includes(mode)) ||
+  a.brands.some((brand) => b.brands.includes(brand));
+
+/** Chosen stores for which another entry sets the same on this date. */
+export function findTaken(
   existing: OfficeDay | null,
-  { date, modes, storeIds }: Pick<TypedDay, 'date' | 'modes' | 'storeIds'>,
+  typed: Pick<TypedDay, 'date' | 'modes' | 'brands' | 'storeIds'>,
   { days, stores }: { days: readonly OfficeDay[]; stores: readonly OfficeStore[] },
-): OfficeStore[] => {
+): OfficeStore[] {
+  const { date, storeIds } = typed;
   const others = days.filter(
-    (day) =>
-      day.id !== existing?.id &&
-      day.date === date &&
-      (modes.length === 0
-        ? day.modes.length === 0
-        : day.modes.some((mode) => modes.includes(mode))),
+    (day) => day.id !== existing?.id && day.date === date && overlaps(day, typed),
   );
   return stores.filter(
     ({ id, exceptions }) =>
       storeIds.includes(id) &&
       (others.some((day) => day.storeIds.includes(id)) ||
-        (modes.length === 0 && exceptions[date] !== undefined)),
+        (isWhole(typed) && exceptions[date] !== undefined)),
   );
-};
+}
 
 export function isCompleteRule(rule: DayRule): boolean {
   if (rule.kind === 'times') return rule.opensAt !== '' || rule.closesAt !== '';

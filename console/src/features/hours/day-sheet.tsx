@@ -65,8 +65,9 @@ export function DayForm({ open: { day, holiday }, hours, chosen, onSaved }: DayF
     ? hours.stores.filter(({ id }) => holiday.openStoreIds.includes(id))
     : hours.stores;
   const names = nameStores(storeIds, stores);
-  const typed = rule && { date, name: name.trim(), storeIds, modes, rule };
-  const taken = findTaken(day, { date, modes, storeIds }, hours);
+  const brands = day?.brands ?? [];
+  const typed = rule && { date, name: name.trim(), storeIds, modes, brands, rule };
+  const taken = findTaken(day, { date, modes, brands, storeIds }, hours);
   const kept = day ? day.storeIds.filter((id) => !storeIds.includes(id)) : [];
   const isAnswer = holiday !== undefined && rule?.kind === 'usual';
   return (
@@ -117,7 +118,7 @@ export function DayForm({ open: { day, holiday }, hours, chosen, onSaved }: DayF
         }
       />
       {rule && <RuleFields rule={rule} date={date} onChange={setRule} />}
-      {!isAnswer && (
+      {!isAnswer && brands.length === 0 && (
         <Segments
           legend={texts.concerns}
           options={(['all', ...MODES] as const).map((value) => ({

@@ -19,8 +19,12 @@ export const describeSpans = (spans: readonly TypedSpan[]): string =>
   spans.length === 0 ? texts.closed : formatSpans(spans);
 
 /** 'Closed', 'closes 18:00', '12:00–16:00, delivery only'. */
-export function describeRule({ spans, opensAt, closesAt, modes }: OfficeDay): string {
+export function describeRule(
+  { spans, opensAt, closesAt, modes }: OfficeDay,
+  brands: readonly string[],
+): string {
   const times = [opensAt && texts.opensAt(opensAt), closesAt && texts.closesAt(closesAt)];
   const rule = spans ? describeSpans(toTyped(spans)) : times.filter(Boolean).join(', ');
+  if (brands.length > 0) return `${rule}, ${texts.onlyBrands(brands)}`;
   return modes.length === 0 ? rule : `${rule}, ${texts.onlyModes(modes)}`;
 }

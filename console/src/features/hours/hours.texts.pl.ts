@@ -53,6 +53,7 @@ export const texts: Translation<typeof en> = {
   removeDay: (store, date) => `Usuń godziny lokalu ${store}, ${date}`,
   opensAt: (time) => `otwarcie ${time}`,
   closesAt: (time) => `zamknięcie ${time}`,
+  onlyBrands: (brands) => `tylko menu ${brands.join(', ')}`,
   onlyModes: (modes) => `tylko ${modes.map((mode) => MODE_NAMES[mode]).join(', ')}`,
 
   date: 'Data',

@@ -58,6 +58,7 @@ export const texts = {
   removeDay: (store: string, date: string) => `Remove the hours of ${store} on ${date}`,
   opensAt: (time: string) => `opens ${time}`,
   closesAt: (time: string) => `closes ${time}`,
+  onlyBrands: (brands: readonly string[]) => `menu of ${joinList(brands)} only`,
   onlyModes: (modes: readonly Mode[]) => `${modes.map((mode) => MODE_NAMES[mode]).join(', ')} only`,
 
   date: 'Date',

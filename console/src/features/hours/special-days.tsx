@@ -134,6 +134,15 @@ const listExceptions = (stores: readonly OfficeStore[], today: string) =>
     .filter(({ date }) => date >= today)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
+/** Names of the brands that the person's stores have. */
+function useBrandNames(ids: readonly string[]): string[] {
+  const { stores } = useSelf();
+  const names = new Map(
+    stores.flatMap(({ brands }) => brands.map(({ id, name }) => [id, name] as const)),
+  );
+  return ids.map((id) => names.get(id) ?? id);
+}
+
 function DayRow({
   day,
   stores,
@@ -146,13 +155,14 @@ function DayRow({
   onChange: () => void;
 }) {
   const date = formatDate(day.date);
+  const brands = useBrandNames(day.brands);
   return (
     <li className={css.row}>
       <div>
         <strong>{texts.holiday(day.name, date)}</strong>
         {isInSet && <span className={css.mark}>{texts.inSet}</span>}
         <p>
-          {describeRule(day)}{' '}
+          {describeRule(day, brands)}{' '}
           <span className={css.quiet}>
             {day.storeIds.length === stores.length
               ? texts.allStores(stores.length)

@@ -10,14 +10,17 @@ export interface StoreHours {
   /** With what special days make of its hours. */
   store: Pick<
     StoreDefinition,
-    'id' | 'name' | 'postcode' | 'modes' | 'hours' | 'exceptions' | 'days' | 'slots'
+    'id' | 'name' | 'postcode' | 'modes' | 'hours' | 'exceptions' | 'days' | 'slots' | 'brandHours'
   >;
   town: string;
   /** Days that the store has without a special day. */
   ownExceptions: StoreDefinition['exceptions'];
 }
 
-type StoreBody = Pick<PackStoreFile, 'name' | 'town' | 'postcode' | 'modes'>;
+type StoreBody = Pick<
+  PackStoreFile,
+  'name' | 'town' | 'postcode' | 'modes' | 'brands' | 'brandHours'
+>;
 type HoursBody = StoreDefinition['hours'] & Pick<PackStoreFile, 'exceptions'>;
 
 export const listSpecialDays = (documents: Documents): PackDay[] =>
@@ -35,11 +38,24 @@ export function listStoreHours(
     const [week, slots] = [hoursById.get(id), slotsById.get(id)];
     if (!week || !slots || (storeIds && !storeIds.includes(id))) return [];
     const { exceptions = {}, ...hours } = week;
-    const { name, town, postcode, modes } = store;
-    const built = buildDays(id, { hours, exceptions }, days);
+    const { name, town, postcode, modes, brands, brandHours } = store;
+    const built = buildDays(
+      id,
+      { hours, exceptions, brands, ...(brandHours && { brandHours }) },
+      days,
+    );
     return [
       {
-        store: { id, name, postcode, modes, hours, slots, ...built },
+        store: {
+          id,
+          name,
+          postcode,
+          modes,
+          hours,
+          slots,
+          ...(brandHours && { brandHours }),
+          ...built,
+        },
         town,
         ownExceptions: exceptions,
       },

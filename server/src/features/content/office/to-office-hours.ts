@@ -34,6 +34,7 @@ function toOfficeDay(
     spans: closed ? [] : (hours ?? null),
     opensAt: opensAt ?? null,
     closesAt: closesAt ?? null,
+    brands: day.brands ?? [],
   };
 }
 
