@@ -7,7 +7,7 @@ import { DIMENSIONS, FIGURE_NAMES, ORDER_LISTS } from '../reports/figures.ts';
 import { mode } from '../sites/store.ts';
 
 /** A year and the day with which it is compared, so that each period has its like. */
-export const MAX_REPORT_DAYS = 366;
+const MAX_REPORT_DAYS = 366;
 
 const DAY_MILLISECONDS = 86_400_000;
 

@@ -243,7 +243,10 @@ const createRefund = (
 function refundFirstDish(priced: PricedCart, at: string): PastRefund[] {
   const lines = priced.lines.map(({ name, quantity, totalMinor }, line) => ({
     ...(priced.shares[line] ?? { vatShares: [], discountMinor: 0 }),
-    ...{ lineNo: line + 1, name, quantity, totalMinor },
+    lineNo: line + 1,
+    name,
+    quantity,
+    totalMinor,
   }));
   const amount = getPartsAmount(
     { ...priced, lines, refunds: [] },

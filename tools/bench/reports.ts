@@ -55,12 +55,16 @@ try {
   };
   const ids = Array.from({ length: stores }, (_, index) => `store${index}`).join(',');
   const figures: Figure[] = [];
+  const add = (figure: Figure): void => {
+    figures.push(figure);
+    console.log(`${figure.figure}: ${figure.value} ${figure.unit}`);
+  };
   for (const [name, period] of Object.entries({ day: { from: TODAY, to: TODAY }, year: YEAR }))
     for (const by of DIMENSIONS) {
       const query = { stores: ids, ...period, by };
       await readSalesReport(deps, reader, query);
       const value = await measureMedian(() => readSalesReport(deps, reader, query));
-      figures.push({ figure: `report of a ${name} by ${by}`, value, unit: 'ms' });
+      add({ figure: `report of a ${name} by ${by}`, value, unit: 'ms' });
     }
   const scope = await getReportScope(deps, reader, { stores: ids, ...MONTH });
   let [bytes, peak] = [0, 0];
@@ -72,8 +76,8 @@ try {
       peak = Math.max(peak, process.memoryUsage().rss - before);
     }
   });
-  figures.push({ figure: 'file of 100,000 orders', value: file, unit: 'ms' });
-  figures.push({
+  add({ figure: 'file of 100,000 orders', value: file, unit: 'ms' });
+  add({
     figure: 'memory of the file, at most',
     value: Math.round(peak / 1e6),
     unit: 'MB',
@@ -81,7 +85,6 @@ try {
   console.log(
     `${stores} stores, ${ordersADay} orders a day each: ${stores * ordersADay * 365} a year; file of ${bytes} bytes`,
   );
-  for (const { figure, value, unit } of figures) console.log(`${figure}: ${value} ${unit}`);
   if (values.record) await recordFigures('reports', figures);
   const isMissed = ({ figure, value }: Figure): boolean =>
     Object.entries(TARGETS).some(

@@ -109,6 +109,8 @@ export function Table({
 }) {
   const columns = REPORT_FIGURES[by];
   return (
+    // Without a focus the keyboard could not scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.scroll} role="region" aria-label={texts.table} tabIndex={0}>
       <table className={css.table}>
         <thead>

@@ -33,38 +33,40 @@ export async function* writeSalesCsv(
 }
 
 const ORDER_AMOUNTS = [
-  ...([
-    'itemsMinor',
-    'discountMinor',
-    'deliveryFeeMinor',
-    'serviceFeeMinor',
-    'smallOrderFeeMinor',
-  ] as const),
-  ...([
-    'bagChargeMinor',
-    'creditMinor',
-    'tipMinor',
-    'totalMinor',
-    'vatMinor',
-    'refundedMinor',
-  ] as const),
-] satisfies (keyof OrderOfFile)[];
+  'itemsMinor',
+  'discountMinor',
+  'deliveryFeeMinor',
+  'serviceFeeMinor',
+  'smallOrderFeeMinor',
+  'bagChargeMinor',
+  'creditMinor',
+  'tipMinor',
+  'totalMinor',
+  'vatMinor',
+  'refundedMinor',
+] as const satisfies (keyof OrderOfFile)[];
 
 const ORDER_HEADER = [
-  ...['number', 'placed_at', 'day', 'store', 'mode', 'status', 'seller', 'currency', 'promo_code'],
-  ...[
-    'items',
-    'discount',
-    'delivery',
-    'service',
-    'small_order',
-    'bag',
-    'credit',
-    'tip',
-    'total',
-    'vat',
-    'refunded',
-  ],
+  'number',
+  'placed_at',
+  'day',
+  'store',
+  'mode',
+  'status',
+  'seller',
+  'currency',
+  'promo_code',
+  'items',
+  'discount',
+  'delivery',
+  'service',
+  'small_order',
+  'bag',
+  'credit',
+  'tip',
+  'total',
+  'vat',
+  'refunded',
 ];
 
 /** Each page is a transaction of its own: a slow client holds no connection. */
@@ -94,8 +96,16 @@ function formatOrder(order: OrderOfFile, day: string, names: NamedScope['storeNa
   const { number, placedAt, storeId, mode, status, seller, currency, promoCode } = order;
   const digits = getCurrencyDigits(currency);
   return formatCsvRow([
-    ...[number, placedAt.toISOString(), day, names.get(storeId) ?? storeId, mode, status, seller],
-    ...[currency, promoCode, ...ORDER_AMOUNTS.map((field) => toAmount(order[field], digits))],
+    number,
+    placedAt.toISOString(),
+    day,
+    names.get(storeId) ?? storeId,
+    mode,
+    status,
+    seller,
+    currency,
+    promoCode,
+    ...ORDER_AMOUNTS.map((field) => toAmount(order[field], digits)),
   ]);
 }
 

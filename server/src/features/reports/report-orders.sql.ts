@@ -8,7 +8,7 @@ import type { BusinessDay } from '../calendar/calendar.ts';
 import { isLate, IS_MISSED, IS_NOT_MADE, joinSeller, selectRefunds } from './sales-facts.sql.ts';
 import type { ReportScope } from './sales-report.sql.ts';
 
-export interface ListedOrders {
+interface ListedOrders {
   list: OrderList;
   /** Orders of one row of a report. */
   row: { by: Dimension; key: string } | null;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { FEE_VAT_BASIS_POINTS } from '../pricing/pricing.ts';
 
 /** Statements in which `live` is in scope. */
-export interface FactsScope {
+interface FactsScope {
   tenantId: string;
   timeZone: string;
 }
@@ -164,43 +164,38 @@ export const FACTS = {
 /** The columns of each table of sums after tenant_id, in the sequence of its facts. */
 export const FACT_COLUMNS: Readonly<Record<FactTable, readonly string[]>> = {
   orders: [
-    ...[
-      'store_id',
-      'day',
-      'hour',
-      'mode',
-      'seller',
-      'orders',
-      'not_made',
-      'missed',
-      'late',
-      'items_minor',
-      'discount_minor',
-    ],
-    ...[
-      'fees_minor',
-      'credit_minor',
-      'tip_minor',
-      'total_minor',
-      'vat_minor',
-      'refunds',
-      'refunded_minor',
-      'refunded_vat_minor',
-    ],
+    'store_id',
+    'day',
+    'hour',
+    'mode',
+    'seller',
+    'orders',
+    'not_made',
+    'missed',
+    'late',
+    'items_minor',
+    'discount_minor',
+    'fees_minor',
+    'credit_minor',
+    'tip_minor',
+    'total_minor',
+    'vat_minor',
+    'refunds',
+    'refunded_minor',
+    'refunded_vat_minor',
   ],
   dishes: [
-    ...[
-      'store_id',
-      'day',
-      'brand_id',
-      'item_id',
-      'name',
-      'orders',
-      'units',
-      'items_minor',
-      'discount_minor',
-    ],
-    ...['refunded_units', 'refunded_minor'],
+    'store_id',
+    'day',
+    'brand_id',
+    'item_id',
+    'name',
+    'orders',
+    'units',
+    'items_minor',
+    'discount_minor',
+    'refunded_units',
+    'refunded_minor',
   ],
   vat: ['store_id', 'day', 'seller', 'kind', 'vat_basis_points', 'gross_minor', 'vat_minor'],
   waits: ['store_id', 'day', 'seconds', 'orders'],

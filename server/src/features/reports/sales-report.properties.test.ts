@@ -123,8 +123,13 @@ function createRefunds(
       const some = parts.slice(0, Math.ceil(parts.length * part));
       return refundParts(refundable, some).refunds.map(
         ({ amount_minor, lines, fees, ...rest }) => ({
-          ...{ ...base, lines, fees, vat: rest.vat, amountMinor: amount_minor },
-          ...{ refundId: randomUUID(), reason: 'missing_item' as const },
+          ...base,
+          lines,
+          fees,
+          vat: rest.vat,
+          amountMinor: amount_minor,
+          refundId: randomUUID(),
+          reason: 'missing_item' as const,
         }),
       );
     }
@@ -137,7 +142,10 @@ function createRefunds(
     default:
       return [
         {
-          ...{ ...base, refundId: randomUUID(), reason: 'goodwill', amountMinor },
+          ...base,
+          refundId: randomUUID(),
+          reason: 'goodwill',
+          amountMinor,
           vat: getProportionalVat(refundable, amountMinor),
           state: refund === 'failed' ? 'failed' : 'succeeded',
         },

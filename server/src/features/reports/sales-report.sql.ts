@@ -70,7 +70,7 @@ export async function readOrderSums(
   return rows;
 }
 
-export type DishSums = Record<
+type DishSums = Record<
   'orders' | 'units' | 'items' | 'discounts' | 'refundedUnits' | 'refunded',
   number
 >;
@@ -92,7 +92,7 @@ export async function readDishSums(
   return rows;
 }
 
-export type VatSums = Record<'sales' | 'vat' | 'refunded' | 'refundedVat', number>;
+type VatSums = Record<'sales' | 'vat' | 'refunded' | 'refundedVat', number>;
 
 export async function readVatSums(tx: Tx, scope: ReportScope): Promise<Keyed<VatSums>[]> {
   const { rows } = await sql<Keyed<VatSums>>`${withLive(tx, scope)}

@@ -169,16 +169,21 @@ function summarise(
   const sales = sum('sales');
   const refunded = sum('refunded');
   return {
-    ...{ orders, sales, refunded, net: sales - refunded },
+    orders,
+    sales,
+    refunded,
+    net: sales - refunded,
     average: orders === 0 ? 0 : Math.round(sales / orders),
-    ...{
-      items: sum('items'),
-      discounts: sum('discounts'),
-      fees: sum('fees'),
-      credit: sum('credit'),
-    },
-    ...{ tips: sum('tips'), vat: sum('vat'), refunds: sum('refunds') },
-    ...{ notMade: sum('notMade'), missed: sum('missed'), late: sum('late') },
+    items: sum('items'),
+    discounts: sum('discounts'),
+    fees: sum('fees'),
+    credit: sum('credit'),
+    tips: sum('tips'),
+    vat: sum('vat'),
+    refunds: sum('refunds'),
+    notMade: sum('notMade'),
+    missed: sum('missed'),
+    late: sum('late'),
     // Without accepted orders there is no time.
     ...(waits.length > 0 && {
       acceptMedian: getPercentile(waits, 0.5),
