@@ -56,7 +56,7 @@ export function createSalesDays({ database, tenants, log }: SalesDaysDeps): DueW
   };
 }
 
-/** Marks days that are over and have orders or refunds, the latest first. */
+/** Marks days that are over, from that of the first order on, the latest first. */
 async function markDays(
   database: TenantDatabase,
   tenantId: string,
