@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { slug, slugList, uuid } from '../ids.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
-import { DIMENSIONS, FIGURE_NAMES, ORDER_LISTS } from '../reports/figures.ts';
+import { ACCOUNTING_FORMATS, DIMENSIONS, FIGURE_NAMES, ORDER_LISTS } from '../reports/figures.ts';
 import { mode } from '../sites/store.ts';
 
 /** A year and the day with which it is compared, so that each period has its like. */
@@ -95,9 +95,6 @@ export const reportOrders = z.object({
 export type ReportOrders = z.infer<typeof reportOrders>;
 
 export const ordersCsvQuery = z.object(period).refine(isPeriod, PERIOD_ERROR);
-
-export const ACCOUNTING_FORMATS = ['xero', 'quickbooks'] as const;
-export type AccountingFormat = (typeof ACCOUNTING_FORMATS)[number];
 
 export const accountingCsvQuery = z
   .object({ ...period, format: z.enum(ACCOUNTING_FORMATS) })

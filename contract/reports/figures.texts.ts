@@ -1,4 +1,4 @@
-import type { Dimension, Figure } from './figures.ts';
+import type { Dimension, ReportFigure } from './figures.ts';
 
 interface FigureTexts {
   name: string;
@@ -76,7 +76,7 @@ export const texts = {
       name: 'Accepted within, 9 of 10',
       definition: 'The time in which nine of ten orders were accepted, measured in the same way.',
     },
-  } satisfies Record<Figure, FigureTexts>,
+  } satisfies Record<ReportFigure, FigureTexts>,
   dimensions: {
     hour: 'Hour',
     day: 'Day',

@@ -40,8 +40,8 @@ export const FIGURES = {
   acceptMedian: { unit: 'seconds', orders: 'placed' },
   acceptNinety: { unit: 'seconds', orders: 'placed' },
 } as const satisfies Record<string, FigureRow>;
-export type Figure = keyof typeof FIGURES;
-export const FIGURE_NAMES = Object.keys(FIGURES) as [Figure, ...Figure[]];
+export type ReportFigure = keyof typeof FIGURES;
+export const FIGURE_NAMES = Object.keys(FIGURES) as [ReportFigure, ...ReportFigure[]];
 
 /** What a report has a row for. */
 export const DIMENSIONS = [
@@ -71,7 +71,7 @@ const OF_ORDERS = [
   'notMade',
   'missed',
   'late',
-] as const satisfies readonly Figure[];
+] as const satisfies readonly ReportFigure[];
 const OF_DISHES = [
   'orders',
   'units',
@@ -80,10 +80,10 @@ const OF_DISHES = [
   'paid',
   'refundedUnits',
   'refunded',
-] as const satisfies readonly Figure[];
+] as const satisfies readonly ReportFigure[];
 
 /** The columns of each report. */
-export const REPORT_FIGURES: Readonly<Record<Dimension, readonly Figure[]>> = {
+export const REPORT_FIGURES: Readonly<Record<Dimension, readonly ReportFigure[]>> = {
   hour: OF_ORDERS,
   day: OF_ORDERS,
   store: OF_ORDERS,
@@ -107,10 +107,10 @@ export const SUMMARY_FIGURES = [
   'late',
   'acceptMedian',
   'acceptNinety',
-] as const satisfies readonly Figure[];
+] as const satisfies readonly ReportFigure[];
 
 /** The figure that the bars of a report show. */
-export const CHART_FIGURE: Readonly<Record<Dimension, Figure>> = {
+export const CHART_FIGURE: Readonly<Record<Dimension, ReportFigure>> = {
   hour: 'sales',
   day: 'sales',
   store: 'sales',
@@ -120,3 +120,7 @@ export const CHART_FIGURE: Readonly<Record<Dimension, Figure>> = {
   dish: 'paid',
   vat: 'sales',
 };
+
+/** Programs whose import of invoices the accounting file fits. */
+export const ACCOUNTING_FORMATS = ['xero', 'quickbooks'] as const;
+export type AccountingFormat = (typeof ACCOUNTING_FORMATS)[number];

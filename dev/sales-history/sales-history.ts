@@ -120,7 +120,7 @@ interface DayInput {
   customerIds: readonly string[];
   day: BusinessDay;
   pick: (below: number) => number;
-  /** Of the store. */
+  /** The place of the store in the site's list. */
   index: number;
 }
 

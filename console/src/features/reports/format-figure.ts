@@ -1,10 +1,18 @@
-import { FIGURES, type Dimension, type Figure } from '../../../../contract/reports/figures.ts';
+import {
+  FIGURES,
+  type Dimension,
+  type ReportFigure,
+} from '../../../../contract/reports/figures.ts';
 import { formatMoney, formatShortDayIn, LOCALE } from '../../platform/locale.ts';
 import { texts } from './reports.texts.ts';
 
 const counts = new Intl.NumberFormat(LOCALE);
 
-export function formatFigure(figure: Figure, value: number | undefined, currency: string): string {
+export function formatFigure(
+  figure: ReportFigure,
+  value: number | undefined,
+  currency: string,
+): string {
   if (value === undefined) return '–';
   switch (FIGURES[figure].unit) {
     case 'money':

@@ -7,7 +7,7 @@ import {
   REPORT_FIGURES,
   SUMMARY_FIGURES,
   type Dimension,
-  type Figure,
+  type ReportFigure,
   type OrderList,
 } from '../../../../contract/reports/figures.ts';
 import { Link } from '../../platform/link.tsx';
@@ -96,7 +96,7 @@ export function Chart({ report: { rows, currency }, by }: { report: SalesReport;
 }
 
 /** Figures with a list of their own; the others are about the orders of their row. */
-const hasOwnList = (figure: Figure): boolean => FIGURES[figure].orders !== 'placed';
+const hasOwnList = (figure: ReportFigure): boolean => FIGURES[figure].orders !== 'placed';
 
 export function Table({
   report: { rows, currency },
@@ -154,7 +154,7 @@ export function Table({
 }
 
 export function Definitions({ by }: { by: Dimension }) {
-  const figures = [...new Set<Figure>([...SUMMARY_FIGURES, ...REPORT_FIGURES[by]])];
+  const figures = [...new Set<ReportFigure>([...SUMMARY_FIGURES, ...REPORT_FIGURES[by]])];
   return (
     <details className={css.definitions}>
       <summary>{texts.definitions}</summary>

@@ -1,5 +1,5 @@
 // What the stores sold: by hour, day, store, brand, dish, mode, VAT rate or seller.
-import { ACCOUNTING_FORMATS, type AccountingFormat } from '../../../../contract/console/reports.ts';
+import { ACCOUNTING_FORMATS, type AccountingFormat } from '../../../../contract/reports/figures.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
 import { Spinner } from '../../../../web/ui/loading/spinner.tsx';

@@ -1,12 +1,13 @@
 // The rows of report files. They are made while they are sent, a page of orders or a month of days at a time.
-import type { AccountingFormat, SalesReport } from '../../../../contract/console/reports.ts';
+import type { SalesReport } from '../../../../contract/console/reports.ts';
 import { getLanguage } from '../../../../contract/language.ts';
 import { getCurrencyDigits } from '../../../../contract/money/money.ts';
 import {
   FIGURES,
   REPORT_FIGURES,
+  type AccountingFormat,
   type Dimension,
-  type Figure,
+  type ReportFigure,
 } from '../../../../contract/reports/figures.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
@@ -25,7 +26,7 @@ export async function* writeSalesCsv(
   const { figures, dimensions } = FIGURE_TEXTS[getLanguage(locale)];
   const columns = REPORT_FIGURES[by];
   const digits = getCurrencyDigits(currency);
-  const toCell = (figure: Figure, value = 0): number =>
+  const toCell = (figure: ReportFigure, value = 0): number =>
     FIGURES[figure].unit === 'money' ? toAmount(value, digits) : value;
   yield formatCsvRow([dimensions[by], ...columns.map((figure) => figures[figure].name)]);
   for (const { name, values } of rows)

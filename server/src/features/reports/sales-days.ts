@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import type { DueWork } from '../../platform/work/poller.ts';
-import { getLastBusinessDay, listBusinessDays } from '../calendar/calendar.ts';
+import { getBusinessDate, getLastBusinessDay, listBusinessDays } from '../calendar/calendar.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { FACTS, FACT_COLUMNS, FACT_TABLES } from './sales-facts.sql.ts';
 
@@ -74,8 +74,8 @@ async function markDays(
       where s.tenant_id = ${tenantId}`.execute(tx);
     const [oldest] = rows;
     if (!oldest?.first) return;
-    const from = getLastBusinessDay(timeZone, new Date(oldest.first.getTime() - DAY_MILLISECONDS));
-    const days = listBusinessDays(timeZone, from.date, last.date);
+    const from = getBusinessDate(timeZone, oldest.first);
+    const days = listBusinessDays(timeZone, from, last.date);
     await sql`
       insert into sales_days (tenant_id, store_id, day, starts_at, ends_at, marked_at)
       select ${tenantId}, s.store_id, d.day, d.starts_at, d.ends_at, ${now}

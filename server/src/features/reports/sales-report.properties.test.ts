@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Order } from '../../../../contract/orders/order.ts';
-import type { Dimension, Figure } from '../../../../contract/reports/figures.ts';
+import type { Dimension, ReportFigure } from '../../../../contract/reports/figures.ts';
 import {
   insertPastOrders,
   type PastOrder,
@@ -184,12 +184,12 @@ async function readRows(by: Dimension, period: { from: string; to: string }) {
 
 /** Only what both have, and rows with something. */
 function toSums(
-  rows: { key: string; values: Partial<Record<Figure, number>> }[],
+  rows: { key: string; values: Partial<Record<ReportFigure, number>> }[],
   figures: readonly string[],
 ): Sums {
   const entries = rows.map(({ key, values }) => [
     key,
-    Object.fromEntries(figures.map((name) => [name, values[name as Figure] ?? 0])),
+    Object.fromEntries(figures.map((name) => [name, values[name as ReportFigure] ?? 0])),
   ]);
   return dropEmpty(Object.fromEntries(entries) as Sums);
 }
@@ -239,7 +239,7 @@ async function expectEqualReports(receipts: readonly Order[]): Promise<void> {
     const { rows } = await readRows(by, whole);
     expect(toSums(rows, DISH_FIGURES)).toEqual(pick(sumDishes(receipts, field), DISH_FIGURES));
   }
-  const total = (name: Figure): number => vat.total[name] ?? 0;
+  const total = (name: ReportFigure): number => vat.total[name] ?? 0;
   expect(total('sales')).toBe(receipts.reduce((sum, { totalMinor }) => sum + totalMinor, 0));
   expect(total('late')).toBe(receipts.filter(isLate).length);
 }

@@ -8,7 +8,7 @@ import {
   CHART_FIGURE,
   REPORT_FIGURES,
   type Dimension,
-  type Figure,
+  type ReportFigure,
 } from '../../../../contract/reports/figures.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
@@ -38,7 +38,7 @@ export interface ReportSite {
   tenantId: string;
   timeZone: string;
   currency: string;
-  /** Of the reader. */
+  /** The reader's. */
   locale: string;
 }
 
@@ -107,7 +107,7 @@ async function readRows(
     key,
     name,
     ...values
-  }: Keyed<Partial<Record<Figure, number>>> & { name?: string }): Row => ({
+  }: Keyed<Partial<Record<ReportFigure, number>>> & { name?: string }): Row => ({
     key,
     name: name ?? nameKey(by, key, scope, language),
     values: Object.fromEntries(REPORT_FIGURES[by].map((figure) => [figure, values[figure] ?? 0])),

@@ -17,7 +17,7 @@ function getRefunded({ amountMinor, reason, vat }: OrderRefund, { tipMinor }: Or
 
 const isNotMade = ({ status }: Order): boolean => status === 'rejected' || status === 'cancelled';
 
-/** Of receipts that were paid, by the keys of `getKeys`: where an order is counted, and where a refund of it is. */
+/** Sums of paid receipts. `getKey`: where an order is counted, or at its time a refund of it; null: nowhere. */
 export function sumReceipts(
   receipts: readonly Order[],
   getKey: (order: Order, at: Date) => string | null,
