@@ -28,21 +28,23 @@ export function Summary({
   formatLink: FormatOrdersLink;
 }) {
   return (
-    <dl className={css.summary} aria-label={texts.summary}>
-      {SUMMARY_FIGURES.map((figure) => (
-        <div key={figure} className={css.tile}>
-          <dt>{figureTexts.figures[figure].name}</dt>
-          <dd>
-            <Link className={css.value} href={formatLink(FIGURES[figure].orders, null)}>
-              {formatFigure(figure, total[figure], currency)}
-            </Link>
-            <span className={css.before}>
-              {previous && texts.before(formatFigure(figure, previous.total[figure], currency))}
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-label={texts.summary}>
+      <dl className={css.summary}>
+        {SUMMARY_FIGURES.map((figure) => (
+          <div key={figure} className={css.tile}>
+            <dt>{figureTexts.figures[figure].name}</dt>
+            <dd>
+              <Link className={css.value} href={formatLink(FIGURES[figure].orders, null)}>
+                {formatFigure(figure, total[figure], currency)}
+              </Link>
+              <span className={css.before}>
+                {previous && texts.before(formatFigure(figure, previous.total[figure], currency))}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -111,7 +113,7 @@ export function Table({
   return (
     // Without a focus the keyboard could not scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.scroll} role="region" aria-label={texts.table} tabIndex={0}>
+    <section className={css.scroll} aria-label={texts.table} tabIndex={0}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -149,7 +151,7 @@ export function Table({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
