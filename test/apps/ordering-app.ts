@@ -6,7 +6,7 @@ import {
   createJsonClient,
   type CallHeaders,
   type HeadedRequest,
-  type Caller,
+  type SiteCaller,
   type JsonCallOptions,
   type JsonReply,
   type Method,
@@ -164,7 +164,7 @@ const TABLES = (
   'credit_balances credit_entries referrals favourites'
 ).split(' ');
 
-const toCaller = (customer: OrderingCustomer | TenantId): Caller =>
+const toCaller = (customer: OrderingCustomer | TenantId): SiteCaller =>
   typeof customer === 'string'
     ? { host: HOSTS[customer], token: null, browserCookie: null }
     : { host: HOSTS[customer.tenantId], token: customer.token, browserCookie: customer.cookie };
