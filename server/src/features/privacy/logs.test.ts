@@ -104,7 +104,7 @@ async function readSecrets(): Promise<Record<string, string>> {
 
 /** Everything that is refused, because refusing is where values slip into messages. */
 async function sendMalformedRequests(me: { token: string; cookie: string }, addressId: string) {
-  const { call, request } = server;
+  const { call } = server;
   const order = orderFor(addressId);
   await call(
     'POST',

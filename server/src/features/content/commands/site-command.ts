@@ -5,7 +5,12 @@ import { CommandFailed, type CliCommand, type CliInput } from '../../../platform
 import type { Database } from '../../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { readLocate, type Locate } from '../../places/places.ts';
-import { InvalidTime, NothingToPublish, SetConflicts, UnknownContent } from '../change-sets/set-refused.ts';
+import {
+  InvalidTime,
+  NothingToPublish,
+  SetConflicts,
+  UnknownContent,
+} from '../change-sets/set-refused.ts';
 import { InvalidValue } from '../decode-value.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
 
