@@ -1,15 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { OrderListEntry } from '../../../../contract/console/order-detail.ts';
-import { render } from '../../../../test/render.tsx';
-import { createQueryClient } from '../../platform/use-call.ts';
-import { BoardContext } from '../../shell/session/board-context.ts';
-import { MAYA } from '../../shell/session/render-in-board.fixture.tsx';
-import { createBoardStore } from '../../shell/state/board-store.ts';
-import { createBoard } from '../../shell/state/board.fixture.ts';
+import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { texts } from './orders.texts.ts';
 
@@ -31,7 +25,6 @@ beforeEach(() => {
   isReachable = true;
   searches = [];
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
   vi.stubGlobal('fetch', async (url: string) => {
     if (!isReachable) throw new TypeError('Failed to fetch');
     const isSearch = url.includes('/orders?');
@@ -49,7 +42,7 @@ const SEARCH_MILLISECONDS = 1_000;
 
 /** The screen while the server `isReachable`, after its first search. */
 async function openScreen() {
-  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const { store, container, getByRole } = renderInBoard(<OrdersScreen />);
   const setConnected = async (isConnected: boolean): Promise<void> => {
     isReachable = isConnected;
     const tickAt = Date.now();
@@ -57,15 +50,6 @@ async function openScreen() {
     act(() => store.state.setState({ tickAt, lastHeartbeatAt }));
     await wait(SEARCH_MILLISECONDS);
   };
-  store.state.setState({ board: createBoard([]) });
-  const value = { store, timeZone: 'Europe/London', self: MAYA, changeSelf() {}, requestPin() {} };
-  const { container, getByRole } = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <BoardContext value={value}>
-        <OrdersScreen />
-      </BoardContext>
-    </QueryClientProvider>,
-  );
   await setConnected(isReachable);
   const listShown = () =>
     [texts.failed, texts.searching, ORDER.customerName].filter((text) =>

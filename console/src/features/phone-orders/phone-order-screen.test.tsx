@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -10,11 +9,8 @@ import type { PhoneOrderInput } from '../../../../contract/console/phone-orders.
 import type { Cart, Choice } from '../../../../contract/pricing/cart.ts';
 import { pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import type { Slot, Timings } from '../../../../contract/sites/store.ts';
-import { enterText, render } from '../../../../test/render.tsx';
-import { createQueryClient } from '../../platform/use-call.ts';
-import { BoardContext } from '../../shell/session/board-context.ts';
-import { MAYA } from '../../shell/session/render-in-board.fixture.tsx';
-import { createBoardStore } from '../../shell/state/board-store.ts';
+import { enterText } from '../../../../test/render.tsx';
+import { renderInBoard } from '../../shell/session/render-in-board.fixture.tsx';
 import { createBoard } from '../../shell/state/board.fixture.ts';
 import { PhoneOrderScreen } from './phone-order-screen.tsx';
 import { texts } from './phone-orders.texts.ts';
@@ -36,7 +32,6 @@ const createMenu = ({ gone = [] as string[], priceMinor = DISH.priceMinor } = {}
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} });
   return () => {
     vi.useRealTimers();
   };
@@ -69,17 +64,8 @@ async function openScreen() {
     if (isMenu && !isMenuReachable) throw new TypeError('Failed to fetch');
     return Response.json({ message: '', data: isMenu ? menu : null });
   });
-  const store = createBoardStore({ site: 'sumo', storeId: 'camden', onSignedOut: () => {} });
+  const { store, container, getByLabelText } = renderInBoard(<PhoneOrderScreen />);
   const board = createBoard([]);
-  store.state.setState({ board });
-  const value = { store, timeZone: 'Europe/London', self: MAYA, changeSelf() {}, requestPin() {} };
-  const { container, getByLabelText } = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <BoardContext value={value}>
-        <PhoneOrderScreen />
-      </BoardContext>
-    </QueryClientProvider>,
-  );
   await wait();
   return {
     press: (selector: string, text: string) => {
