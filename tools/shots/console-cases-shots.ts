@@ -114,7 +114,8 @@ export async function takeCaseShots(
   await page.getByText('Połączono').waitFor();
   await page.getByText('Bank klienta kwestionuje').first().waitFor();
   await save(page, 'cases-polish');
-  await page.getByRole('button', { name: `Gotuj T-${reviewed} mimo to` }).click();
+  await page.getByRole('button', { name: `Zdecyduj o T-${reviewed}` }).click();
+  await page.getByRole('button', { name: 'Gotuj mimo to' }).click();
   await page.getByText(/^Brakuje/).waitFor();
   await save(page, 'approve-polish');
   await page.keyboard.press('Escape');

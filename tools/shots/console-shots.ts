@@ -212,7 +212,10 @@ async function takePhoneOrder(page: Page, save: (name: string) => Promise<void>)
   await page.getByLabel(/^Note for the kitchen/).fill('Nut allergy');
   await page.getByLabel('Name').fill('Ada Lovelace');
   await page.getByLabel('Mobile number').fill('07700 900123');
-  await page.getByText('Pricing', { exact: true }).waitFor({ state: 'hidden' });
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Pricing$/ })
+    .waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: 'Order by phone' }).scrollIntoViewIfNeeded();
   await save('phone-order');
   await page.setViewportSize(PHONE);
