@@ -1,5 +1,3 @@
-import type { ChangeGroup } from '../../../../contract/content/change-sets.ts';
-import type { PublishSource } from '../../../../contract/content/publishes.ts';
 import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
 import type { texts as en } from './content-changes.texts.ts';
 
@@ -71,7 +69,7 @@ export const texts: Translation<typeof en> = {
     ordersPerSlot: 'zamówienia w terminie',
     prepMinutesPerSlot: 'praca w terminie, min',
     horizonDays: 'zamówienia z wyprzedzeniem, dni',
-  } as Partial<Record<string, string>>,
+  },
   groups: {
     allergens: (number) =>
       count(
@@ -84,7 +82,7 @@ export const texts: Translation<typeof en> = {
     prices: (number) => count(number, 'cena', 'ceny', 'cen'),
     added: (number) => count(number, 'nowa pozycja', 'nowe pozycje', 'nowych pozycji'),
     other: (number) => count(number, 'inna zmiana', 'inne zmiany', 'innych zmian'),
-  } as Record<ChangeGroup, (number: number) => string>,
+  },
   showMore: (number) => `Pokaż jeszcze ${number}`,
   disappears: 'znika',
   isNew: 'nowe',
@@ -133,5 +131,5 @@ export const texts: Translation<typeof en> = {
     undo: 'cofnięcie',
     timed: 'o wyznaczonym czasie',
     api: 'przez API',
-  } as Record<PublishSource, string>,
+  },
 };

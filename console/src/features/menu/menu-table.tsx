@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ShownDraft } from '../../../../contract/content/change-sets.ts';
 import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { formatDateIn, formatMoney } from '../../platform/locale.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { formatShown } from '../content-changes/content-changes.ts';
@@ -39,6 +40,7 @@ export function MenuTable({ menu, rows, scope, drafts, selected, onSelect, onOpe
   const table = useRef<HTMLTableElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(table.current?.offsetTop ?? 0), []);
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is not passed to memoised components
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW_HEIGHT,
@@ -53,6 +55,7 @@ export function MenuTable({ menu, rows, scope, drafts, selected, onSelect, onOpe
     <table
       ref={table}
       className={css.table}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move between its cells
       role="grid"
       aria-label={texts.menu}
       aria-rowcount={rows.length + 1}
@@ -60,7 +63,9 @@ export function MenuTable({ menu, rows, scope, drafts, selected, onSelect, onOpe
     >
       <thead>
         <tr aria-rowindex={1}>
-          <td />
+          <th scope="col">
+            <VisuallyHidden>{texts.selection}</VisuallyHidden>
+          </th>
           <th scope="col">{texts.dish}</th>
           <th scope="col" className={css.number}>
             {texts.price}

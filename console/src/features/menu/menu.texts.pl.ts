@@ -55,6 +55,7 @@ export const texts: Translation<typeof en> = {
     'Niesprawdzone. Klienci, którzy unikają alergenu, są ostrzegani, dopóki ktoś nie sprawdzi przepisu.',
   notSigned: 'Podane bez nazwiska osoby, która sprawdziła przepis.',
   verifiedByMe: (name) => `Sprawdziłem/-am przepis (${name})`,
+  selection: 'Zaznaczone',
   select: (name) => `Zaznacz: ${name}`,
   selected: (number) => `Zaznaczono: ${number}`,
   changePrices: 'Zmień ich ceny',

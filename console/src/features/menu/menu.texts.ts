@@ -63,6 +63,7 @@ export const texts = {
     'Not verified. Customers who avoid an allergen are warned until somebody has checked the recipe.',
   notSigned: 'Stated without the name of who has checked the recipe.',
   verifiedByMe: (name: string) => `I have checked the recipe (${name})`,
+  selection: 'Selected',
   select: (name: string) => `Select ${name}`,
   selected: (number: number) => `${number} selected`,
   changePrices: 'Change their prices',

@@ -52,7 +52,13 @@ export function StorePriceForm({
           (own ? own.priceMinor : dish.priceMinor) === minor && (own?.until ?? '') === until;
         if (isAsBefore) return [];
         const reason = own?.reason ?? '';
-        return listStorePrice(dish, storeId, { priceMinor: minor, by, reason, since: today, until });
+        return listStorePrice(dish, storeId, {
+          priceMinor: minor,
+          by,
+          reason,
+          since: today,
+          until,
+        });
       });
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>

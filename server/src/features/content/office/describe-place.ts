@@ -34,7 +34,10 @@ export function describePlace(read: ReadField, document: string, field: string):
     const found = read(key, 'name') ?? read(key, 'title');
     return typeof found === 'string' ? found : key.slice(key.indexOf('/') + 1);
   };
-  const link = (key: string, owner: string): string => String(read(key, owner) ?? '');
+  const link = (key: string, owner: string): string => {
+    const found = read(key, owner);
+    return typeof found === 'string' ? found : '';
+  };
   const dishPlace = (key: string): string[] => {
     const section = toDocumentKey('section', link(key, 'section'));
     return [name(toDocumentKey('brand', link(section, 'brand'))), name(section)];
