@@ -188,7 +188,7 @@ function createOrder(
 
 const toIso = (time: number): string => new Date(time).toISOString();
 
-/** Of a hundred orders two are missed, one is rejected, six are late and three have a dish refunded. */
+/** Two orders of a hundred are missed, one is rejected, six are late, and three have a dish refunded. */
 function createCourse(
   priced: PricedCart,
   placedAt: number,
