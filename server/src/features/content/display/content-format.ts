@@ -94,7 +94,7 @@ function formatTranslation(
 
 /** 'Fri 25 Dec: closes 18:00 (delivery; Camden, Leeds)'. */
 function formatDay(
-  { date, closed, hours, opensAt, closesAt, modes, stores }: PackDay,
+  { date, closed, hours, opensAt, closesAt, modes, brands, stores }: PackDay,
   locale: string,
   documents: Documents,
 ): string {
@@ -104,7 +104,9 @@ function formatDay(
     stores === 'all'
       ? [stores]
       : stores.map((id) => String(getField(documents, `store/${id}`, 'name') ?? id));
-  const places = [...(modes.length > 0 ? [modes.join(', ')] : []), names.join(', ')].join('; ');
+  const places = [[...modes, ...(brands ?? [])].join(', '), names.join(', ')]
+    .filter(Boolean)
+    .join('; ');
   return `${describeSpecialHours(rule, undefined, locale)} (${places})`;
 }
 
