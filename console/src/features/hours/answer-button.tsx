@@ -13,7 +13,6 @@ import css from './hours.module.css';
 interface AnswerButtonProps {
   holiday: OfficeHoliday;
   storeIds: readonly string[];
-  /** Of the stores. */
   names: string;
   label: string;
   onAnswered: () => void;

@@ -6,7 +6,7 @@ import type {
   OfficeHoliday,
   OfficeHours,
 } from '../../../../contract/content/office-hours.ts';
-import { MODES, type Mode } from '../../../../contract/sites/store.ts';
+import type { Mode } from '../../../../contract/sites/store.ts';
 import { RadioCards } from '../../../../web/ui/fields/radio-cards.tsx';
 import { Segments } from '../../../../web/ui/fields/segments.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
@@ -121,7 +121,7 @@ export function DayForm({ open: { day, holiday }, hours, chosen, onSaved }: DayF
       {!isAnswer && brands.length === 0 && (
         <Segments
           legend={texts.concerns}
-          options={(['all', ...MODES] as const).map((value) => ({
+          options={(['all', 'delivery', 'pickup'] as const).map((value) => ({
             value,
             label: texts.concernsModes[value],
           }))}

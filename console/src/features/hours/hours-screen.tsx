@@ -2,7 +2,6 @@
 import { useState } from 'react';
 
 import type { OfficeHours, OfficeStore } from '../../../../contract/content/office-hours.ts';
-import { WEEKDAYS } from '../../../../contract/sites/store.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
@@ -23,6 +22,7 @@ import { SlotsOfDate } from './slots-of-date.tsx';
 import { SlotsForm } from './slots-sheet.tsx';
 import { toTyped } from './spans.ts';
 import { Holidays, SpecialDays, type Exception } from './special-days.tsx';
+import { WEEKDAYS } from './week-changes.ts';
 import { WeekForm } from './week-sheet.tsx';
 
 import css from './hours.module.css';

@@ -20,6 +20,7 @@ export const texts: Translation<typeof en> = {
   list: (names) =>
     names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} i ${names.at(-1)}`,
   closed: 'Zamknięte',
+  allDay: 'Całą dobę',
   storeAndTown: (name, town) => (name === town ? name : `${name}, ${town}`),
 
   forStores: 'Dla tych lokali',
@@ -90,7 +91,7 @@ export const texts: Translation<typeof en> = {
   changeWeekOf: (store) => `Zmień godziny: ${store}`,
   weekTitle: (store) => `${store}: godziny w tygodniu`,
   addSpan: 'Dodaj godziny otwarcia',
-  addSecond: 'Dodaj drugie otwarcie',
+  addSecond: 'Dodaj kolejne otwarcie',
   spansOf: (day) => `Godziny: ${day}`,
   opensOf: (day, index) => `${day}: otwarcie ${index} od`,
   closesOf: (day, index) => `${day}: otwarcie ${index} do`,

@@ -24,6 +24,7 @@ export const texts = {
   inSet: 'changed in this set',
   list: joinList,
   closed: 'Closed',
+  allDay: 'Open 24 hours',
   storeAndTown: (name: string, town: string) => (name === town ? name : `${name}, ${town}`),
 
   forStores: 'For these stores',
@@ -98,7 +99,7 @@ export const texts = {
   changeWeekOf: (store: string) => `Change the hours of ${store}`,
   weekTitle: (store: string) => `${store}: hours of the week`,
   addSpan: 'Add opening times',
-  addSecond: 'Add a second opening',
+  addSecond: 'Add another opening',
   spansOf: (day: string) => `Hours on ${day}`,
   opensOf: (day: string, index: number) => `${day}: opening ${index} from`,
   closesOf: (day: string, index: number) => `${day}: opening ${index} until`,

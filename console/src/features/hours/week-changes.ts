@@ -1,8 +1,18 @@
 // What a form about the week or the slots of one store changes there, and at the stores that it is copied to.
 import type { FieldInput } from '../../../../contract/content/change-sets.ts';
 import type { OfficeStore } from '../../../../contract/content/office-hours.ts';
-import { WEEKDAYS, type Weekday } from '../../../../contract/sites/store.ts';
+import type { Weekday } from '../../../../contract/sites/store.ts';
 import { isSameDay, toPairs, toTyped, type TypedSpan } from './spans.ts';
+
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const satisfies readonly Weekday[];
 
 export type TypedWeek = Readonly<Record<Weekday, readonly TypedSpan[]>>;
 

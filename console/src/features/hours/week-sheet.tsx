@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import type { OfficeStore } from '../../../../contract/content/office-hours.ts';
-import { WEEKDAYS, type Weekday } from '../../../../contract/sites/store.ts';
+import type { Weekday } from '../../../../contract/sites/store.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Chip } from '../../../../web/ui/buttons/chip.tsx';
 import { Segments } from '../../../../web/ui/fields/segments.tsx';
@@ -12,7 +12,13 @@ import { texts } from './hours.texts.ts';
 import { SpanFields } from './span-fields.tsx';
 import { findSpanFault } from './spans.ts';
 import { nameStores, StoreChecks } from './store-checks.tsx';
-import { listChangedDays, toTypedWeek, toWeekInputs, type Copied } from './week-changes.ts';
+import {
+  listChangedDays,
+  toTypedWeek,
+  toWeekInputs,
+  type Copied,
+  WEEKDAYS,
+} from './week-changes.ts';
 
 import css from './hours.module.css';
 

@@ -6,7 +6,7 @@ import { buildDays } from '../../packs/packs.ts';
 import type { Documents } from '../engine/fields.ts';
 import { listDocuments } from './list-documents.ts';
 
-export interface StoreHours {
+export interface ListedStore {
   /** With what special days make of its hours. */
   store: Pick<
     StoreDefinition,
@@ -30,7 +30,7 @@ export const listSpecialDays = (documents: Documents): PackDay[] =>
 export function listStoreHours(
   documents: Documents,
   storeIds: readonly string[] | null,
-): StoreHours[] {
+): ListedStore[] {
   const days = listSpecialDays(documents);
   const hoursById = new Map(listDocuments<HoursBody>(documents, 'hours'));
   const slotsById = new Map(listDocuments<StoreDefinition['slots']>(documents, 'slots'));

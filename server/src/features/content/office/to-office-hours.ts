@@ -3,7 +3,7 @@ import type { OfficeDay, OfficeHoliday } from '../../../../../contract/content/o
 import type { PackDay } from '../../../../../contract/packs/pack-days.ts';
 import { nameHoliday } from '../../calendar/calendar.ts';
 import { listStoreHolidays, type HolidayStore } from '../../holidays/holidays.ts';
-import type { StoreHours } from './store-hours.ts';
+import type { ListedStore } from './store-hours.ts';
 
 export interface SiteFacts {
   country: string;
@@ -11,7 +11,7 @@ export interface SiteFacts {
   locale: string;
 }
 
-export const toOfficeStore = ({ store, town, ownExceptions }: StoreHours) => {
+export const toOfficeStore = ({ store, town, ownExceptions }: ListedStore) => {
   const { id, name, modes, hours, slots } = store;
   return { id, name, town, modes, hours, exceptions: ownExceptions, slots };
 };
@@ -41,7 +41,7 @@ function toOfficeDay(
 /** The next first, then those that are over, the last first. `today`: a local date. */
 export function toOfficeDays(
   days: readonly PackDay[],
-  stores: readonly StoreHours[],
+  stores: readonly ListedStore[],
   storeIds: readonly string[] | null,
   today: string,
 ): OfficeDay[] {
@@ -57,7 +57,7 @@ export function toOfficeDays(
 
 /** The next first. `answers`: dates on which stores keep their usual hours. */
 export function toOfficeHolidays(
-  stores: readonly StoreHours[],
+  stores: readonly ListedStore[],
   answers: readonly HolidayStore[],
   site: SiteFacts,
   now: Date,
