@@ -13,7 +13,7 @@ test.each([
   expect(getIpNetworks(ip)).toEqual({ ipPrefix, ipRange });
 });
 
-test.each(['unknown', '', '203.0.113.9:4711', '999.1.1.1', 'a::b::c'])(
+test.each(['unknown', '', '203.0.113.9:4711', '999.1.1.1', 'a::b::c', undefined])(
   '%j is not an IP address and falls into the shared network',
   (ip) => {
     expect(getIpNetworks(ip)).toEqual({ ipPrefix: 'unknown', ipRange: 'unknown' });

@@ -10,9 +10,13 @@ export interface IpNetworks {
 
 const MAPPED_IPV4 = /^(?:::ffff:)?(\d+)\.(\d+)\.(\d+)\.(\d+)$/i;
 
-/** Text that is not an IP address, such as a proxy's placeholder, shares one network and its limits. */
-export function getIpNetworks(ip: string): IpNetworks {
-  if (!isIP(ip.split('%')[0] ?? '')) return { ipPrefix: 'unknown', ipRange: 'unknown' };
+/**
+ * Text that is not an IP address, such as a proxy's placeholder, shares one network and its limits. Fastify has no address, despite
+ * its types, when the client has closed the connection already.
+ */
+export function getIpNetworks(ip: string | undefined): IpNetworks {
+  if (ip === undefined || !isIP(ip.split('%')[0] ?? ''))
+    return { ipPrefix: 'unknown', ipRange: 'unknown' };
   const v4 = MAPPED_IPV4.exec(ip);
   if (v4) {
     const [, a, b, c, d] = v4;
