@@ -4,6 +4,7 @@ import { ALLERGENS } from '../allergens/allergens.ts';
 import { minorUnits, slug } from '../ids.ts';
 import { WEEKDAYS, menuHours, mode } from '../sites/store.ts';
 import { textLanguage } from '../sites/tenant.ts';
+import { ITEM_TAGS } from './item-tags.ts';
 import { priceRule } from './price-rule.ts';
 
 export const allergenProfile = z.object({
@@ -57,9 +58,6 @@ export const optionGroup = groupCore.extend({
   /** The id of another group of the dish with exactly one choice, such as its sizes. */
   pricedBy: slug.optional(),
 });
-
-export const DIETS = ['vegetarian', 'vegan', 'halal', 'spicy'] as const;
-export const ITEM_TAGS = [...DIETS, 'popular', 'new', 'sharing'] as const;
 
 export const picture = z.object({
   file: z.string(),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { slug, uuid } from '../ids.ts';
 import { toOneLine } from '../text/one-line.ts';
+import { CHANGE_GROUPS } from './change-groups.ts';
 import { PUBLISH_SOURCES } from './publishes.ts';
 
 export const changeSetName = toOneLine(60).min(1);
@@ -42,10 +43,6 @@ const shownValue = z.union([
   z.null(),
 ]);
 export type ShownValue = z.infer<typeof shownValue>;
-
-/** In the order in which a change set lists them. */
-export const CHANGE_GROUPS = ['allergens', 'removed', 'prices', 'added', 'other'] as const;
-export type ChangeGroup = (typeof CHANGE_GROUPS)[number];
 
 const fieldPlace = z.object({
   document: z.string(),
@@ -125,7 +122,7 @@ export type PublishView = z.infer<typeof publishView>;
 export const published = z.object({
   number: z.int(),
   changes: z.int(),
-  /** Of an undo: what was changed since, and keeps its later value. */
+  /** What an undo left as it is, because it was changed since. */
   kept: z.array(shownChange),
 });
 export type Published = z.infer<typeof published>;

@@ -1,5 +1,6 @@
 // Which publishes need a confirmation with a passkey: those with which a stolen session does most harm.
-import type { ChangeGroup, ShownValue } from './change-sets.ts';
+import type { ChangeGroup } from './change-groups.ts';
+import type { ShownValue } from './change-sets.ts';
 
 /** Prices that change at once without a confirmation. */
 const MAX_PRICES = 25;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
-import { ITEM_TAGS } from '../catalogue/catalogue.ts';
+import { ITEM_TAGS } from '../catalogue/item-tags.ts';
 import { slug } from '../ids.ts';
 
 const officeDifference = z.object({

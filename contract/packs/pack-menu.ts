@@ -1,7 +1,7 @@
 // brands/*.yaml of a tenant pack: branding, option groups and menu.
 import { z } from 'zod';
 
-import { ITEM_TAGS } from '../catalogue/catalogue.ts';
+import { ITEM_TAGS } from '../catalogue/item-tags.ts';
 import { slug } from '../ids.ts';
 import { WEEKDAYS, dayHours, mode } from '../sites/store.ts';
 import { assetName, colour } from '../sites/tenant.ts';

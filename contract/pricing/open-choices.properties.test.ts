@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
-import {
-  ITEM_TAGS,
-  type ItemDefinition,
-  type NestedGroup,
-  type OptionGroup,
-} from '../catalogue/catalogue.ts';
+import { type ItemDefinition, type NestedGroup, type OptionGroup } from '../catalogue/catalogue.ts';
+import { ITEM_TAGS } from '../catalogue/item-tags.ts';
 import { extendChoices, listConfigurations } from './extend-choices.fixture.ts';
 import { findContradiction } from './find-contradiction.fixture.ts';
 import { priceLine, type LinePrice } from './line-price.ts';

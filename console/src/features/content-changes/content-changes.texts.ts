@@ -1,4 +1,4 @@
-import type { ChangeGroup } from '../../../../contract/content/change-sets.ts';
+import type { ChangeGroup } from '../../../../contract/content/change-groups.ts';
 import type { PublishSource } from '../../../../contract/content/publishes.ts';
 
 const count = (number: number, one: string, many: string): string =>

@@ -24,7 +24,7 @@ export function SaveActions({
   onSaved,
 }: {
   chosen: ChosenSet;
-  /** Of the publish in the history: 'Korma in Camden'. */
+  /** The publish has it in the history: 'Korma in Camden'. */
   title: string;
   getChanges: () => FieldInput[];
   /** Of the button, with the stores: 'Change the price in Camden'. */

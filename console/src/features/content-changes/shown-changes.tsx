@@ -1,11 +1,8 @@
 // Changes in words: what, where, from, to. Allergens first, then what disappears.
 import type { ReactNode } from 'react';
 
-import {
-  CHANGE_GROUPS,
-  type ChangeGroup,
-  type ShownChange,
-} from '../../../../contract/content/change-sets.ts';
+import { CHANGE_GROUPS } from '../../../../contract/content/change-groups.ts';
+import type { ShownChange } from '../../../../contract/content/change-sets.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './content-changes.texts.ts';
 import { formatField, formatShown } from './format-shown.ts';
@@ -116,5 +113,3 @@ export function describePublish(changes: readonly ShownChange[], stores: number)
     ? texts.publishPrices(prices, count)
     : texts.publishChanges(changes.length, count);
 }
-
-export type { ChangeGroup };

@@ -1,7 +1,7 @@
 // What the menu says of a dish, for all stores.
 import { useState } from 'react';
 
-import { ITEM_TAGS } from '../../../../contract/catalogue/catalogue.ts';
+import { ITEM_TAGS } from '../../../../contract/catalogue/item-tags.ts';
 import type { FieldInput } from '../../../../contract/content/change-sets.ts';
 import type { OfficeDish } from '../../../../contract/content/office-menu.ts';
 import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
@@ -10,10 +10,9 @@ import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { SaveActions } from '../content-changes/content-changes.ts';
 import { AllergenFields, type AllergenDraft } from './allergen-fields.tsx';
-import type { DishField } from './dish-sheet.tsx';
 import { texts } from './menu.texts.ts';
 import { readPrice, writePrice } from './read-price.ts';
-import type { DishFormProps } from './store-price-form.tsx';
+import type { DishField, DishProps } from './store-price-form.tsx';
 
 import css from './menu.module.css';
 
@@ -69,7 +68,7 @@ export function DishForm({
   chosen,
   onSaved,
   field,
-}: DishFormProps & { field: DishField }) {
+}: DishProps & { field: DishField }) {
   const { name: by } = useSelf();
   const [draft, setDraft] = useState(() => toDraft(dish));
   const [allergens, setAllergens] = useState<AllergenDraft | null>(null);

@@ -11,14 +11,12 @@ import { isCurrent, listPricePlaces, type DishRow } from './menu-rows.ts';
 import { texts } from './menu.texts.ts';
 import { OwnPrices } from './own-prices.tsx';
 import { nameScope, ScopeForm } from './scope-picker.tsx';
-import { StorePriceForm } from './store-price-form.tsx';
+import { StorePriceForm, type DishField } from './store-price-form.tsx';
 import type { ScopeChoice } from './use-menu-scope.ts';
 
 import css from './menu.module.css';
 
-export type DishField = 'price' | 'name';
-
-interface DishProps {
+interface SheetProps {
   row: DishRow;
   /** Has the focus. */
   field: DishField;
@@ -32,7 +30,7 @@ export function DishSheet({
   open,
   onClose,
   ...props
-}: Omit<DishProps, 'row' | 'field'> & {
+}: Omit<SheetProps, 'row' | 'field'> & {
   /** Null: it is closed. */
   open: { row: DishRow; field: DishField } | null;
   onClose: () => void;
@@ -45,7 +43,7 @@ export function DishSheet({
 }
 
 /** Asks first which stores the change is about. */
-function Dish(props: DishProps) {
+function Dish(props: SheetProps) {
   const { row, field, menu, choice, chosen, onSaved } = props;
   const { scope } = choice;
   const { site } = useSelf();
@@ -85,7 +83,7 @@ function Dish(props: DishProps) {
   );
 }
 
-function PriceHistory({ row, choice, menu, onSaved }: DishProps) {
+function PriceHistory({ row, choice, menu, onSaved }: SheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [place] = listPricePlaces(row.dish.id, choice.scope);
   return (

@@ -10,11 +10,12 @@ import { useCall } from '../../platform/use-call.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { SetChoice, useChosenSet } from '../content-changes/content-changes.ts';
 import { BulkSheet } from './bulk-sheet.tsx';
-import { DishSheet, type DishField } from './dish-sheet.tsx';
+import { DishSheet } from './dish-sheet.tsx';
 import { listRows, type DishRow } from './menu-rows.ts';
 import { MenuTable } from './menu-table.tsx';
 import { texts } from './menu.texts.ts';
 import { ScopePicker } from './scope-picker.tsx';
+import type { DishField } from './store-price-form.tsx';
 import { useMenuScope } from './use-menu-scope.ts';
 
 import css from './menu.module.css';

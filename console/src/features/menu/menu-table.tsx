@@ -9,9 +9,9 @@ import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { formatDateIn, formatMoney } from '../../platform/locale.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { formatShown } from '../content-changes/content-changes.ts';
-import type { DishField } from './dish-sheet.tsx';
 import { findDraft, getShownPrice, type DishRow, type MenuRow } from './menu-rows.ts';
 import { texts } from './menu.texts.ts';
+import type { DishField } from './store-price-form.tsx';
 import type { MenuScope } from './use-menu-scope.ts';
 
 import css from './menu.module.css';

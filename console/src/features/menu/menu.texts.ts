@@ -1,4 +1,4 @@
-import type { ITEM_TAGS } from '../../../../contract/catalogue/catalogue.ts';
+import type { ItemTag } from '../../../../contract/catalogue/item-tags.ts';
 
 const joinList = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -55,7 +55,7 @@ export const texts = {
     popular: 'popular',
     new: 'new',
     sharing: 'for sharing',
-  } as Record<(typeof ITEM_TAGS)[number], string>,
+  } as Record<ItemTag, string>,
   allergen: 'Allergen',
   levels: { contains: 'contains', mayContain: 'may contain', free: 'free from' },
   verified: (by: string, on: string) => `Verified by ${by} on ${on}.`,

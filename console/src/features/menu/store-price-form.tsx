@@ -15,7 +15,10 @@ import { readPrice, writePrice } from './read-price.ts';
 
 import css from './menu.module.css';
 
-export interface DishFormProps {
+/** The field of the form that has the focus. */
+export type DishField = 'price' | 'name';
+
+export interface DishProps {
   row: DishRow;
   menu: OfficeMenu;
   /** The name of the stores that the change is about. */
@@ -34,7 +37,7 @@ export function StorePriceForm({
   scope,
   chosen,
   onSaved,
-}: DishFormProps & { scope: readonly string[] }) {
+}: DishProps & { scope: readonly string[] }) {
   const { name: by } = useSelf();
   const shown = getShownPrice(dish, brand.storeIds, scope, today);
   const [only = null] = shown.prices;

@@ -1,10 +1,5 @@
 // Days on which a store keeps other hours than those of their weekday: what a rule of a pack comes to, and whom it concerns.
-import type {
-  Mode,
-  OpenSpan,
-  StoreDay,
-  StoreDefinition,
-} from '../../../../contract/sites/store.ts';
+import type { Mode, OpenSpan, StoreDefinition } from '../../../../contract/sites/store.ts';
 import { parseMinutes, type StoreHours } from './opening-hours.ts';
 import { getWeekday } from './zone-time.ts';
 

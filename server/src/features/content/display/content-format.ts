@@ -103,7 +103,10 @@ function formatDay(
   const names =
     stores === 'all'
       ? [stores]
-      : stores.map((id) => String(getField(documents, `store/${id}`, 'name') ?? id));
+      : stores.map((id) => {
+          const name = getField(documents, `store/${id}`, 'name');
+          return typeof name === 'string' ? name : id;
+        });
   const places = [[...modes, ...(brands ?? [])].join(', '), names.join(', ')]
     .filter(Boolean)
     .join('; ');

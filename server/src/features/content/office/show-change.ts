@@ -1,11 +1,7 @@
 // A change as the office shows it.
 import type { AllergenProfile } from '../../../../../contract/allergens/allergens.ts';
-import type {
-  ChangeGroup,
-  ShownChange,
-  ShownValue,
-} from '../../../../../contract/content/change-sets.ts';
-import { CHANGE_GROUPS } from '../../../../../contract/content/change-sets.ts';
+import { CHANGE_GROUPS, type ChangeGroup } from '../../../../../contract/content/change-groups.ts';
+import type { ShownChange, ShownValue } from '../../../../../contract/content/change-sets.ts';
 import { documentEntry } from '../../../../../contract/content/documents.ts';
 import type { ContentFormat } from '../display/content-format.ts';
 import type { Change } from '../engine/changes.ts';

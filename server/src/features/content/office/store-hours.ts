@@ -37,7 +37,7 @@ export function listStoreHours(
   return listDocuments<StoreBody>(documents, 'store').flatMap(([id, store]) => {
     const [week, slots] = [hoursById.get(id), slotsById.get(id)];
     if (!week || !slots || (storeIds && !storeIds.includes(id))) return [];
-    const { exceptions = {}, ...hours } = week;
+    const { exceptions, ...hours } = week;
     const { name, town, postcode, modes, brands, brandHours } = store;
     const built = buildDays(
       id,
