@@ -27,7 +27,7 @@ export function SaveActions({
   /** The publish has it in the history: 'Korma in Camden'. */
   title: string;
   getChanges: () => FieldInput[];
-  /** Of the button, with the stores: 'Change the price in Camden'. */
+  /** The button names the stores: 'Change the price in Camden'. */
   label: string;
   isReady: boolean;
   onSaved: () => void;
