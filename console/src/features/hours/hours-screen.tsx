@@ -53,7 +53,8 @@ export function HoursScreen() {
 
 type Open =
   | ({ form: 'day' } & OpenDay)
-  | { form: 'week' | 'slots'; store: OfficeStore }
+  | { form: 'week'; store: OfficeStore }
+  | { form: 'slots'; store: OfficeStore }
   | ({ form: 'exception' } & Exception);
 
 function LoadedHours({
@@ -128,11 +129,18 @@ function LoadedHours({
 }
 
 function nameForm(open: Open): string {
-  if (open.form === 'week') return texts.weekTitle(open.store.name);
-  if (open.form === 'slots') return texts.slotsTitle(open.store.name);
-  if (open.form === 'exception') return formatDate(open.date);
-  const known = open.day ?? open.holiday;
-  return known ? texts.holiday(known.name, formatDate(known.date)) : texts.addDay;
+  switch (open.form) {
+    case 'week':
+      return texts.weekTitle(open.store.name);
+    case 'slots':
+      return texts.slotsTitle(open.store.name);
+    case 'exception':
+      return formatDate(open.date);
+    case 'day': {
+      const known = open.day ?? open.holiday;
+      return known ? texts.holiday(known.name, formatDate(known.date)) : texts.addDay;
+    }
+  }
 }
 
 function ExceptionForm({
