@@ -30,10 +30,10 @@ test('an owner chooses stores and days, reads a table and opens the orders of a 
   await page.getByRole('button', { name: 'Choose stores' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
-  await page.getByLabel('Period').selectOption('Last 28 days');
+  await page.getByLabel('Period', { exact: true }).selectOption('Last 28 days');
   await expect(findTable(page).getByRole('row')).toHaveCount(29);
   await expect(page).toHaveURL(/stores=.*from=.*to=.*by=day/);
-  await page.getByLabel('By').selectOption('Dish');
+  await page.getByLabel('By', { exact: true }).selectOption('Dish');
   const dishes = findTable(page).getByRole('row');
   await expect(dishes.first().getByRole('columnheader', { name: 'Paid for dishes' })).toBeVisible();
   await dishes.nth(1).getByRole('link').first().click();
