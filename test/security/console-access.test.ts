@@ -58,9 +58,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const REPORT = 'stores=camden&from=2026-03-09&to=2026-03-10&by=day&list=placed&format=xero';
+/** What the queries of reports and slots need. */
+const DATES = 'date=2026-03-10&stores=camden&from=2026-03-09&to=2026-03-10&by=day&list=placed&format=xero';
 const toUrl = (path: string): string =>
-  `${path.replace(':site', 'sumo').replace(':id', order.id)}?store=camden&mode=pickup&${REPORT}`;
+  `${path.replace(':site', 'sumo').replace(':id', order.id)}?store=camden&mode=pickup&${DATES}`;
 
 const ABOUT_STORES = STAFF_ENDPOINTS.filter(([, { store }]) =>
   ['query.store', 'query.stores', 'body.storeId', 'order'].some((each) => each === store),

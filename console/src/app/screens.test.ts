@@ -8,7 +8,7 @@ import { findScreen, listOffered } from './screens.ts';
 const COOK = { ...MAYA, role: 'kitchen' as const };
 
 it.each([
-  ['an owner', MAYA, ['board', 'kitchen', 'orders', 'phone', 'team', 'account']],
+  ['an owner', MAYA, ['board', 'kitchen', 'orders', 'phone', 'menu', 'team', 'account']],
   ['a cook', COOK, ['board', 'kitchen', 'account']],
   [
     'a tablet with people whose PIN opens orders',
