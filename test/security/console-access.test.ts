@@ -59,7 +59,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** What the queries of reports and slots need. */
-const DATES = 'date=2026-03-10&stores=camden&from=2026-03-09&to=2026-03-10&by=day&list=placed&format=xero';
+const DATES =
+  'date=2026-03-10&stores=camden&from=2026-03-09&to=2026-03-10&by=day&list=placed&format=xero';
 const toUrl = (path: string): string =>
   `${path.replace(':site', 'sumo').replace(':id', order.id)}?store=camden&mode=pickup&${DATES}`;
 

@@ -70,8 +70,8 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | S
     permission: 'content.edit',
     onTablet: 'never',
     ...createLazyScreen(async () => {
-      const { MenuScreen } = await import('../features/menu/menu-screen.tsx');
-      return MenuScreen;
+      const { OfficeMenuScreen } = await import('../features/menu/office-menu-screen.tsx');
+      return OfficeMenuScreen;
     }),
   },
   hours: {

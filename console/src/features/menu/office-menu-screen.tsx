@@ -20,7 +20,7 @@ import { useMenuScope } from './use-menu-scope.ts';
 
 import css from './menu.module.css';
 
-export function MenuScreen() {
+export function OfficeMenuScreen() {
   const { site } = useSelf();
   const { data, error, reload } = useCall(
     'officeMenu',
