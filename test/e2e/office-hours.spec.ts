@@ -22,7 +22,7 @@ test('a store is closed on a special day, which is taken back', async ({
   viewport,
 }, { project }) => {
   const page = await openOffice(browser, site, { tenantId: 'sumo', path: '/hours', viewport });
-  await expect(page.getByRole('heading', { name: 'Special days' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Special days', exact: true })).toBeVisible();
   await expectAccessible(page);
   const name = `Works ${project.name}`;
   const offset = project.name === 'phone' ? 0 : 1;
@@ -69,20 +69,19 @@ test('the week of a store is changed with the keyboard, in a change set', async 
   await page.keyboard.press('Enter');
   await expect(page.getByText(`As it will be with “${name}”`)).toBeVisible();
 
-  const open = page.getByRole('button', { name: `Change the hours of ${STORE}` });
+  const open = page.getByRole('button', { name: `Change hours of ${STORE}` });
   await open.focus();
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog');
-  const add = form.getByRole('button', { name: 'Add opening times on Monday' });
-  await add.press('Enter');
-  await add.press('Enter');
+  await form.getByRole('button', { name: 'Add opening times, Monday' }).press('Enter');
+  await form.getByRole('button', { name: 'Add another opening, Monday' }).press('Enter');
   const monday = form.getByRole('group', { name: 'Hours on Monday' });
   const [opens, closes] = [monday.getByLabel(/from$/), monday.getByLabel(/until$/)];
   await opens.first().fill('11:00');
   await closes.first().fill('14:30');
   await opens.last().fill('17:00');
   await closes.last().fill('01:30');
-  await form.getByRole('button', { name: 'Copy Monday to other days' }).press('Enter');
+  await form.getByRole('button', { name: 'Copy to…, Monday' }).press('Enter');
   const copy = form.getByRole('group', { name: 'Copy Monday to other days' });
   await copy.getByRole('button', { name: 'Tuesday' }).press('Space');
   await copy.getByRole('button', { name: 'Copy to Tuesday' }).press('Enter');

@@ -20,7 +20,7 @@ export async function takeHoursShots(
     const page = await openOffice(browser, site, { ...editor, viewport });
     await page.getByRole('heading', { name: 'Special days' }).waitFor();
     await save(page, `hours-${name}`);
-    await page.getByRole('button', { name: 'Change the hours of Leeds Call Lane' }).click();
+    await page.getByRole('button', { name: 'Change hours of Leeds Call Lane' }).click();
     await save(page, `hours-week-${name}`);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add a special day' }).click();

@@ -96,7 +96,7 @@ export const texts: Translation<typeof en> = {
   opensOf: (day, index) => `${day}: otwarcie ${index} od`,
   closesOf: (day, index) => `${day}: otwarcie ${index} do`,
   removeSpan: (day, index) => `Usuń otwarcie ${index}: ${day}`,
-  add: (day) => `Dodaj godziny otwarcia: ${day}`,
+  onDay: (what, day) => `${what}, ${day}`,
   nextDay: 'następnego dnia',
   spanFaults: {
     incomplete: 'Wpisz obie godziny.',

@@ -96,7 +96,7 @@ export const texts = {
 
   week: 'Opening hours of the week',
   changeWeek: 'Change hours',
-  changeWeekOf: (store: string) => `Change the hours of ${store}`,
+  changeWeekOf: (store: string) => `Change hours of ${store}`,
   weekTitle: (store: string) => `${store}: hours of the week`,
   addSpan: 'Add opening times',
   addSecond: 'Add another opening',
@@ -104,7 +104,7 @@ export const texts = {
   opensOf: (day: string, index: number) => `${day}: opening ${index} from`,
   closesOf: (day: string, index: number) => `${day}: opening ${index} until`,
   removeSpan: (day: string, index: number) => `Remove opening ${index} on ${day}`,
-  add: (day: string) => `Add opening times on ${day}`,
+  onDay: (what: string, day: string) => `${what}, ${day}`,
   nextDay: 'next day',
   spanFaults: {
     incomplete: 'Fill in both times.',

@@ -28,6 +28,7 @@ export function SpanFields({
       onChange={({ target }) => change(index, { [name]: target.value })}
     />
   );
+  const addLabel = spans.length === 0 ? texts.addSpan : texts.addSecond;
   return (
     <div className={css.spans} role="group" aria-label={texts.spansOf(day)}>
       {spans.length === 0 && <span className={css.closed}>{texts.closed}</span>}
@@ -50,10 +51,10 @@ export function SpanFields({
       <button
         type="button"
         className={css.textButton}
-        aria-label={texts.add(day)}
+        aria-label={texts.onDay(addLabel, day)}
         onClick={() => onChange([...spans, { opens: '', closes: '' }])}
       >
-        {spans.length === 0 ? texts.addSpan : texts.addSecond}
+        {addLabel}
       </button>
       {fault && fault !== 'incomplete' && (
         <p className={css.error} role="alert">

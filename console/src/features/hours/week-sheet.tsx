@@ -111,7 +111,7 @@ function CopyDay({ day, onCopy }: { day: Weekday; onCopy: (days: readonly Weekda
       <button
         type="button"
         className={css.textButton}
-        aria-label={label}
+        aria-label={texts.onDay(texts.copyDay, nameWeekday(day))}
         aria-expanded="false"
         onClick={() => setIsOpen(true)}
       >
