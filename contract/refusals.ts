@@ -48,6 +48,8 @@ export const REFUSALS = {
   NAME_TAKEN: 409,
   /** A change set has changed since its author saw it. */
   SET_CHANGED: 409,
+  /** A change set that waits for its time does not change. */
+  SET_SCHEDULED: 409,
   /** Somebody has changed what a change set is based on. */
   CONTENT_CONFLICT: 409,
   /** What would be published breaks a rule; the message names document, field and value. */

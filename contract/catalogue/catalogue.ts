@@ -13,7 +13,7 @@ export const allergenProfile = z.object({
   notVerified: z.boolean(),
 });
 
-/** What is declared for a dish or an option, and who checked that and when. */
+/** The allergens that a dish or an option declares, and who verified them and when. */
 export const declaredAllergens = allergenProfile.extend({
   /** For the authors of the menu; the site does not show it. */
   verifiedBy: z.string().optional(),

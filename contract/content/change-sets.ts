@@ -47,7 +47,7 @@ export type ShownValue = z.infer<typeof shownValue>;
 const fieldPlace = z.object({
   document: z.string(),
   field: z.string(),
-  /** The name of what is changed: 'Korma', 'Heat: extra hot', 'Camden'. */
+  /** The name of the dish, option, store or offer: 'Korma', 'Heat: extra hot', 'Camden'. */
   subject: z.string(),
   /** What it belongs to, such as its brand and section. */
   within: z.array(z.string()),
@@ -92,6 +92,7 @@ export const changeSetEntry = z.object({
 export type ChangeSetEntry = z.infer<typeof changeSetEntry>;
 
 export const changeSetView = changeSetEntry.extend({
+  currency: z.string(),
   /** Allergens first, then what disappears, then prices. */
   drafts: z.array(draftChange),
   problems: z.array(setProblem),
@@ -114,6 +115,7 @@ export const publishEntry = z.object({
 export type PublishEntryView = z.infer<typeof publishEntry>;
 
 export const publishView = publishEntry.extend({
+  currency: z.string(),
   list: z.array(shownChange),
   canUndo: z.boolean(),
 });

@@ -8,17 +8,24 @@ const MAX_PRICES = 25;
 const MAX_MOVE = 0.5;
 
 interface Change {
+  document: string;
+  field: string;
   group: ChangeGroup;
   before: ShownValue;
   after: ShownValue;
 }
+
+/** Rules and offers can make everything cheap by one change, whose effect no pair of prices shows. */
+const isUnbounded = ({ document, field }: Change): boolean =>
+  /^(promotion|deal)\//.test(document) || /(^|\.)priceRules(\.|$)/.test(field);
 
 const getMoney = (value: ShownValue): number | null =>
   value && 'money' in value ? value.money : null;
 
 function movesFar({ before, after }: Change): boolean {
   const [from, to] = [getMoney(before), getMoney(after)];
-  return from !== null && to !== null && Math.abs(to - from) > from * MAX_MOVE;
+  if (to === null) return false;
+  return from === null || Math.abs(to - from) > from * MAX_MOVE;
 }
 
 export function needsConfirmation(changes: readonly Change[]): boolean {
@@ -26,6 +33,6 @@ export function needsConfirmation(changes: readonly Change[]): boolean {
   return (
     prices.length > MAX_PRICES ||
     prices.some(movesFar) ||
-    changes.some(({ group }) => group === 'allergens')
+    changes.some((change) => change.group === 'allergens' || isUnbounded(change))
   );
 }

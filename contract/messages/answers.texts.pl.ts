@@ -68,6 +68,7 @@ export const texts: Translation<typeof en> = {
   NOT_PAYABLE: 'Tego zamówienia nie można już opłacić.',
   NAME_TAKEN: 'Zestaw o tej nazwie jest już w przygotowaniu.',
   SET_CHANGED: 'Ktoś zmienił ten zestaw po jego otwarciu. Spójrz na niego jeszcze raz.',
+  SET_SCHEDULED: 'Ten zestaw czeka na swój czas. Zanim go zmienisz, zrób z niego znowu szkic.',
   CONTENT_CONFLICT: 'Ktoś tymczasem zmienił to samo. Spójrz jeszcze raz.',
   CONTENT_REFUSED: 'To łamie zasadę, więc nic nie opublikowano.',
   CONTENT_REFUSED_BECAUSE: (reason: string) => `Nic nie opublikowano. ${reason}`,

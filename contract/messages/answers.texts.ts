@@ -63,6 +63,7 @@ export const texts = {
   NOT_PAYABLE: 'This order can no longer be paid.',
   NAME_TAKEN: 'There is one of this name under way.',
   SET_CHANGED: 'Somebody has changed this set since you opened it. Please look at it again.',
+  SET_SCHEDULED: 'This set waits for its time. Make it a draft again before you change it.',
   CONTENT_CONFLICT: 'Somebody has changed the same meanwhile. Please look at it again.',
   CONTENT_REFUSED: 'This breaks a rule, so nothing was published.',
   CONTENT_REFUSED_BECAUSE: (reason: string) => `Nothing was published. ${reason}`,

@@ -124,7 +124,7 @@ function toPaymentRow({ orderId, paymentId, priced, placedAt, refunds }: PastOrd
     order_id: orderId,
     provider: 'sandbox',
     amount_minor: totalMinor,
-    // A refund of more gives back what was captured beyond the total.
+    // A refund may exceed the total: it also returns a captured excess.
     captured_minor: Math.max(totalMinor, refunded),
     refunded_minor: refunded,
     currency,

@@ -10,6 +10,7 @@ import {
 } from '../../server/src/features/content/change-sets/open-set.ts';
 import {
   publishSet,
+  readUndo,
   undoPublish,
 } from '../../server/src/features/content/change-sets/publish-set.ts';
 import { importPackFiles } from '../../server/src/features/content/import-pack.ts';
@@ -166,6 +167,10 @@ async function undoLast(): Promise<void> {
   await withTenant(database.owner, 'small', async (tx) => {
     const at = new Date();
     const { lastNumber } = await openLiveSite(tx, at);
-    await undoPublish(tx, lastNumber, { actor, at, locate: getPostcodeCoordinates });
+    await undoPublish(tx, await readUndo(tx, lastNumber, at), {
+      actor,
+      at,
+      locate: getPostcodeCoordinates,
+    });
   });
 }

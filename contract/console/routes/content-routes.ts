@@ -81,7 +81,7 @@ export const CONTENT_ROUTES = {
     body: z.object({ changes: fieldInputs }),
     data: changeSetEntry,
     success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED', 'SET_SCHEDULED'],
   },
   dropChange: {
     ...CONSOLE_ENDPOINTS.dropChange,
@@ -91,7 +91,7 @@ export const CONTENT_ROUTES = {
     body: z.object({ document: z.string().max(200), field: z.string().max(300) }),
     data: z.null(),
     success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED', 'SET_SCHEDULED'],
   },
   publishChangeSet: {
     ...CONSOLE_ENDPOINTS.publishChangeSet,

@@ -1,4 +1,4 @@
-// What was published, by whom and why, and its undo.
+// The screen lists all publishes with their author and reason, and undoes one.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -100,10 +100,9 @@ function Publish({ number, onUndone }: { number: string; onUndone: () => Promise
   const formatMoment = useFormatMoment();
   const params = { site: site.id };
   const { data, error } = useCall('readPublish', { params: { ...params, number } });
-  const menu = useCall('officeMenu', { params });
   const undo = useUndo(onUndone);
   if (error && !data) return <p role="alert">{describeFailure(error)}</p>;
-  if (!data || !menu.data)
+  if (!data)
     return (
       <p role="status">
         <Spinner /> {texts.loading}
@@ -114,7 +113,7 @@ function Publish({ number, onUndone }: { number: string; onUndone: () => Promise
       <h1 className={css.title}>{data.title}</h1>
       <p className={css.quiet}>{texts.byWhen(data.by, formatMoment(data.at))}</p>
       {data.reason && <p>{data.reason}</p>}
-      <ShownChanges changes={data.list} currency={menu.data.currency} />
+      <ShownChanges changes={data.list} currency={data.currency} />
       {data.canUndo && (
         <Button
           variant="soft"

@@ -34,10 +34,9 @@ export function SetView({
   /** It is published or given up. */
   onEnded: () => unknown;
 }) {
-  const { site } = useSelf();
+  const { site, stores } = useSelf();
   const params = { site: site.id, id: entry.id };
   const { data, error, reload } = useCall('changeSet', { params }, { revision: [entry.version] });
-  const menu = useCall('officeMenu', { params: { site: site.id } });
   const drop = useMutation({
     mutationFn: ({ document, field }: ShownDraft) =>
       call('dropChange', { params, body: { document, field } }),
@@ -48,13 +47,13 @@ export function SetView({
     onError: (failure) => toast(describeFailure(failure), { kind: 'alert' }),
   });
   if (error && !data) return <p role="alert">{describeFailure(error)}</p>;
-  if (!data || !menu.data)
+  if (!data)
     return (
       <p role="status">
         <Spinner /> {texts.loading}
       </p>
     );
-  const { currency, stores } = menu.data;
+  const { currency } = data;
   const isEmpty = data.drafts.length === 0;
   return (
     <>
@@ -87,14 +86,16 @@ export function SetView({
             after={(draft) => (
               <>
                 <DraftNotes draft={draft} currency={currency} />
-                <button
-                  type="button"
-                  className={css.drop}
-                  aria-label={texts.dropChange(draft.subject)}
-                  onClick={() => drop.mutate(draft)}
-                >
-                  {texts.drop}
-                </button>
+                {data.publishAt === null && (
+                  <button
+                    type="button"
+                    className={css.drop}
+                    aria-label={texts.dropChange(draft.subject)}
+                    onClick={() => drop.mutate(draft)}
+                  >
+                    {texts.drop}
+                  </button>
+                )}
               </>
             )}
           />
@@ -181,7 +182,7 @@ function Publication({
       });
       return onEnded();
     },
-    // What has changed meanwhile is shown.
+    // The page shows what somebody else has changed meanwhile.
     onError: () => onChanged(),
   });
   const unschedule = useMutation({

@@ -72,7 +72,7 @@ function Values({ change, currency }: { change: ShownChange; currency: string })
   const [before, after] = [change.before, change.after].map((value) =>
     formatShown(value, currency),
   );
-  // A special day is told in a line; of other documents the name says enough.
+  // The values of a special day fit into a line; the name of any other document says enough.
   if (change.field === '' && !change.document.startsWith('special-day/'))
     return <p className={css.values}>{change.after === null ? texts.disappears : texts.isNew}</p>;
   return (

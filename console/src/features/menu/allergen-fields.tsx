@@ -1,4 +1,5 @@
-// The statement about the fourteen allergens: each contained, possible or absent, and who has verified it.
+// The fields state for each of the fourteen allergens whether the dish contains it, may contain it or is free of it, and who has
+// verified that.
 import { ALLERGENS, type Allergen } from '../../../../contract/allergens/allergens.ts';
 import type { OfficeDish } from '../../../../contract/content/office-menu.ts';
 import { texts as names } from '../../../../contract/messages/allergens.texts.ts';
@@ -42,7 +43,7 @@ export function AllergenFields({
   };
   const without = (list: readonly Allergen[], allergen: Allergen) =>
     list.filter((each) => each !== allergen);
-  // What is changed has to be verified again.
+  // A changed statement has to be verified again.
   const set = (allergen: Allergen, level: Level): void => {
     const next = {
       contains: without(contains, allergen),

@@ -70,7 +70,7 @@ export const findPeriodName = ({ from, to }: Period, today: string): PeriodName 
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** What is missing has its usual value; a person with one store has nothing to choose. */
+/** A missing parameter has its default; a person with one store has nothing to choose. */
 export function parseReportAddress(
   path: string,
   { stores, today }: { stores: readonly { id: string }[]; today: string },

@@ -82,16 +82,19 @@ export async function publishFields(
   return publishMerged(tx, live, documents, entry, { locate, failpoint });
 }
 
-/** What the undo of a publish would change, if nothing has changed since. */
-export async function readUndo(
-  tx: Tx,
-  number: number,
-  at: Date,
-): Promise<{ live: LiveSite; changes: Change[] }> {
+export interface Undo {
+  /** The number of the publish that is taken back. */
+  number: number;
+  live: LiveSite;
+  /** What it changes where nothing has changed since. */
+  changes: Change[];
+}
+
+export async function readUndo(tx: Tx, number: number, at: Date): Promise<Undo> {
   const live = await openLiveSite(tx, at);
   const changes = await readChanges(tx, { from: number, to: number });
   if (changes.length === 0) throw new UnknownContent(`There is no publish ${number} with changes.`);
-  return { live, changes: invert(changes.map(toChange)) };
+  return { number, live, changes: invert(changes.map(toChange)) };
 }
 
 export interface UndoResult extends PublishResult {
@@ -102,10 +105,9 @@ export interface UndoResult extends PublishResult {
 /** Publishes the earlier values of exactly the fields of a publish. */
 export async function undoPublish(
   tx: Tx,
-  number: number,
+  { number, live, changes }: Undo,
   { actor, at, ...publisher }: Publisher,
 ): Promise<UndoResult> {
-  const { live, changes } = await readUndo(tx, number, at);
   const { merged, conflicts } = merge(live.documents, changes);
   if (diff(live.documents, merged).length === 0) throw new NothingToPublish();
   const undone = await readPublish(tx, number);

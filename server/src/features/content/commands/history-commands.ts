@@ -3,7 +3,7 @@ import type { Actor } from '../../../../../contract/console/actor.ts';
 import { LANGUAGES } from '../../../../../contract/language.ts';
 import { CommandFailed, type CliCommand } from '../../../platform/cli/cli.ts';
 import { requireSite } from '../change-sets/open-set.ts';
-import { undoPublish } from '../change-sets/publish-set.ts';
+import { readUndo, undoPublish } from '../change-sets/publish-set.ts';
 import { createContentFormat, formatActor, formatPlace } from '../display/content-format.ts';
 import { formatChanges, formatGaps, formatRows } from '../display/format-changes.ts';
 import type { Change } from '../engine/changes.ts';
@@ -51,11 +51,15 @@ export const historyCommands = (
       if (!/^\d{1,9}$/.test(text))
         throw new CommandFailed(`NUMBER is that of a publish, not '${text}'.`);
       const { documents } = await readLiveSite(tx, at);
-      const { number, changes, kept } = await undoPublish(tx, Number(text), {
-        actor,
-        at,
-        locate,
-      });
+      const { number, changes, kept } = await undoPublish(
+        tx,
+        await readUndo(tx, Number(text), at),
+        {
+          actor,
+          at,
+          locate,
+        },
+      );
       formatChanges(changes, documents).forEach(print);
       const format = createContentFormat(documents);
       for (const { document, field, live } of kept)

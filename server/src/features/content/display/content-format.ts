@@ -13,6 +13,8 @@ import { getField, isObject, toPath, type Body, type Documents } from '../engine
 import { getTranslated } from '../pack-documents/translations.ts';
 
 export interface ContentFormat {
+  /** ISO 4217. */
+  currency: string;
   /** '£10.95', 'none', '12.5 %'; a whole document as '(dish)'. */
   value(document: string, field: string, value: unknown): string;
   /** Money and percentages as numbers, which the reader's language writes; null for any other value. */
@@ -50,6 +52,7 @@ export function createContentFormat(documents: Documents): ContentFormat {
   };
   const formatMinor = (minor: unknown): string => formatMoney(Number(minor), currency, locale);
   return {
+    currency,
     typed,
     value(document, field, value) {
       if (value === undefined) return 'nothing';

@@ -24,7 +24,9 @@ import {
   decodeInputs,
   diffInputs,
   isVisible,
+  listFieldChanges,
   requireConfirmed,
+  requireDraft,
   requireScope,
   toPublished,
   toPublishEntry,
@@ -73,7 +75,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
 
   implementConsole(server, CONTENT_ROUTES.changeContent, (request) =>
     run(request, async (tx, { at, caller }) => {
-      const opened = await editChangeSet(tx, request.params.id, at);
+      const opened = requireDraft(await editChangeSet(tx, request.params.id, at));
       const changes = decodeInputs(mergeSet(opened).merged, request.body.changes);
       requireScope(caller, changes);
       const fields = changes.map(({ document, field, after }) => ({
@@ -89,7 +91,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
 
   implementConsole(server, CONTENT_ROUTES.dropChange, (request) =>
     run(request, async (tx, { at, caller }) => {
-      const opened = await editChangeSet(tx, request.params.id, at);
+      const opened = requireDraft(await editChangeSet(tx, request.params.id, at));
       const { document, field } = request.body;
       const dropped = opened.drafts.filter(
         (draft) => draft.document === document && draft.field === field,
@@ -148,18 +150,19 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
   implementConsole(server, CONTENT_ROUTES.quickFix, (request) =>
     run(request, async (tx, { at, caller, locate, isConfirmed, remember }) => {
       const { title, reason, changes: inputs } = request.body;
-      return publishFields(
+      const result = await publishFields(
         tx,
         (documents) => {
           remember(documents);
           const changes = decodeInputs(documents, inputs);
           requireScope(caller, changes);
-          const display = createDisplay(documents, new Map());
+          const display = createDisplay(documents);
           requireConfirmed(isConfirmed, diffInputs(documents, changes), display);
           return changes;
         },
         { actor: caller.actor, at, source: 'office', title, reason, locate },
-      ).then((result) => toPublished(result));
+      );
+      return toPublished(result);
     }),
   );
 
@@ -192,12 +195,13 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
   implementConsole(server, CONTENT_ROUTES.undoPublish, (request) =>
     run(request, async (tx, { at, caller, locate, isConfirmed, remember }) => {
       const number = Number(request.params.number);
-      const { live, changes } = await readUndo(tx, number, at);
-      remember(live.documents);
-      requireScope(caller, changes);
-      const display = createDisplay(live.documents, new Map());
-      requireConfirmed(isConfirmed, changes, display);
-      const result = await undoPublish(tx, number, { actor: caller.actor, at, locate });
+      const undo = await readUndo(tx, number, at);
+      const { documents } = undo.live;
+      remember(documents);
+      requireScope(caller, undo.changes);
+      const display = createDisplay(documents);
+      requireConfirmed(isConfirmed, undo.changes, display);
+      const result = await undoPublish(tx, undo, { actor: caller.actor, at, locate });
       return toPublished(result, result.kept, display);
     }),
   );
@@ -210,16 +214,12 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       if (!isVisible(caller, describePlace(read, document, field).storeId))
         throw new Refusal('NOT_FOUND');
       const found = await readChanges(tx, { from: 1, to: lastNumber, document });
-      return found
-        .filter(
-          (change) =>
-            change.field === field || field.startsWith(`${change.field}.`) || change.field === '',
-        )
+      return listFieldChanges(found, { document, field })
         .toReversed()
         .map((change) => ({
           ...toPublishEntry({ ...change, changes: 1 }),
-          before: showValue(change, change.before, format),
-          after: showValue(change, change.after, format),
+          before: showValue({ document, field }, change.before, format),
+          after: showValue({ document, field }, change.after, format),
         }));
     }),
   );

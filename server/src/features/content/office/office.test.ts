@@ -9,6 +9,8 @@ import { importPackFiles } from '../import-pack.ts';
 let app: TestApp;
 let owner: StaffClient;
 let manager: StaffClient;
+/** An owner with a passkey, who has not confirmed with it. */
+let careful: StaffClient;
 /** The pack with a second store. */
 const readTwoStores = async () => {
   const files = await smallPack([
@@ -32,6 +34,12 @@ beforeAll(async () => {
     role: 'manager',
     storeIds: ['camden'],
   });
+  careful = await createStaffClient(app, { tenantId, name: 'Ada' });
+  await app.superuser.query(
+    `insert into staff_passkeys (tenant_id, credential_id, staff_id, name, public_key, counter, created_at)
+     values ('small', 'key', $1, 'Phone', '\\x00', 0, now())`,
+    [careful.staffId],
+  );
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -100,12 +108,17 @@ test('an undo takes back exactly what a publish changed', async () => {
 });
 
 test('an undo names what was changed since, which keeps its later value', async () => {
-  const change = (value: string) => fix(owner, { document: 'dish/dal', field: 'price', value });
-  const { number } = (await change('7.50')).body.data;
-  await change('7.80');
+  const price = (dish: string, value: string) => ({
+    document: `dish/${dish}`,
+    field: 'price',
+    value,
+  });
+  const { number } = (await fix(owner, price('dal', '7.50'), price('korma', '10.50'))).body.data;
+  await fix(owner, price('dal', '7.80'));
   const undone = await owner.request('undoPublish', { params: { number: String(number) } });
-  expect([undone.status, undone.body.code]).toEqual([409, 'NOTHING_TO_PUBLISH']);
+  expect(undone.body.data.kept.map(({ subject }) => subject)).toEqual(['Dal']);
   expect((await readDish(owner, 'dal'))?.priceMinor).toBe(780);
+  expect((await readDish(owner, 'korma'))?.priceMinor).toBe(995);
 });
 
 describe('a change set', () => {
@@ -127,7 +140,8 @@ describe('a change set', () => {
       ['prices', 'Korma', ['Curry', 'Mains'], 'camden'],
     ]);
     expect(drafts[1]).toMatchObject({ before: { money: 30 }, after: { money: 50 }, by: 'Maya' });
-    expect(drafts[2]).toMatchObject({ before: null, after: { money: 1150 } });
+    // Without a price of its own the store had the menu's.
+    expect(drafts[2]).toMatchObject({ before: { money: 995 }, after: { money: 1150 } });
   });
 
   test('is refused as a whole with what breaks a rule, and stays a draft', async () => {
@@ -179,6 +193,17 @@ describe('a change set', () => {
     expect((await publish(owner, id, '2026-03-16T05:00')).body.data).toBeNull();
     const { publishAt, version } = await read(owner, id);
     expect(publishAt).toBe('2026-03-16T05:00:00.000Z');
+    // Nobody adds to what was checked and confirmed.
+    const edited = await owner.request('changeContent', {
+      params: { id },
+      body: { changes: [{ document: 'dish/korma', field: 'price', value: '0.01' }] },
+    });
+    const dropped = await owner.request('dropChange', {
+      params: { id },
+      body: { document: 'dish/dal', field: 'price' },
+    });
+    expect([edited.body.code, dropped.body.code]).toEqual(['SET_SCHEDULED', 'SET_SCHEDULED']);
+    expect((await read(owner, id)).drafts.map(({ subject }) => subject)).toEqual(['Dal']);
     await owner.request('unscheduleChangeSet', { params: { id }, body: { version } });
     expect((await read(owner, id)).publishAt).toBeNull();
   });
@@ -243,15 +268,42 @@ test('the history of a price says who gave it, when and why', async () => {
   });
 });
 
-test('a publish that a stolen session would make needs a passkey, if its person has one', async () => {
-  await app.superuser.query(
-    `insert into staff_passkeys (tenant_id, credential_id, staff_id, name, public_key, counter, created_at)
-     values ('small', 'key', $1, 'Phone', '\\x00', 0, now())`,
-    [manager.staffId],
+test('the history of a price in a store has its later changes, and no remarks', async () => {
+  await fix(owner, ownPrice('camden', '11.50'));
+  const field = 'differences.korma';
+  await fix(
+    owner,
+    { document: 'store/camden', field: `${field}.price`, value: '12.00' },
+    { document: 'store/camden', field: `${field}.reason`, value: 'rent' },
   );
-  const cheap = await fix(manager, ownPrice('camden', '11.00'));
-  const far = await fix(manager, ownPrice('camden', '1.00'));
-  expect([cheap.status, far.status, far.body.code]).toEqual([200, 403, 'CONFIRMATION_NEEDED']);
+  await fix(owner, { document: 'store/camden', field: `${field}.reason`, value: 'wages' });
+  const query = { document: 'store/camden', field };
+  const entries = (await owner.request('fieldHistory', { query })).body.data;
+  expect(entries.slice(0, 2).map(({ after }) => after)).toEqual([{ money: 1200 }, { money: 1150 }]);
+});
+
+test('the history of a price begins with the import, as a price', async () => {
+  const query = { document: 'dish/korma', field: 'price' };
+  const entries = (await owner.request('fieldHistory', { query })).body.data;
+  expect(entries.at(-1)).toMatchObject({ source: 'import', after: { money: 995 } });
+});
+
+describe('a publish with which a stolen session would do harm', () => {
+  const rule = '[{price: 0.01, modes: [delivery]}]';
+
+  test.each<[string, FieldInput]>([
+    ["a store's first price far from the menu's", ownPrice('camden', '1.00')],
+    ['a price that moves far', { document: 'dish/korma', field: 'price', value: '0.01' }],
+    ['a price rule', { document: 'dish/korma', field: 'priceRules', value: rule }],
+    ['an offer', { document: 'promotion/ten', field: 'percentOff', value: '100' }],
+    ['allergens', { document: 'dish/korma', field: 'allergens', value: 'none' }],
+  ])('needs a passkey, if its person has one: %s', async (_, change) => {
+    const before = await app.checksumOf(CONTENT_TABLES);
+    const refused = await fix(careful, change);
+    expect([refused.status, refused.body.code]).toEqual([403, 'CONFIRMATION_NEEDED']);
+    expect(await app.checksumOf(CONTENT_TABLES)).toEqual(before);
+    expect((await fix(careful, ownPrice('camden', '11.00'))).status).toBe(200);
+  });
 });
 
 test('a value that does not fit its field is refused with its reason', async () => {

@@ -1,5 +1,5 @@
 // What the office does with the content of a site, within the stores of the person who does it.
-import { isInScope } from '../../../../../contract/content/change-scope.ts';
+import { getStoreOf, isInScope } from '../../../../../contract/content/change-scope.ts';
 import type {
   ChangeSetEntry,
   ChangeSetView,
@@ -28,7 +28,12 @@ import { getField, type Documents } from '../engine/fields.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
 import type { PublishResult } from '../publish/publish.ts';
 import type { Publish } from '../publish/publishes.sql.ts';
-import { createReadField, describePlace, type ReadField } from './describe-place.ts';
+import {
+  createReadField,
+  describePlace,
+  parseDifference,
+  type ReadField,
+} from './describe-place.ts';
 import { showChange, showValue, sortChanges } from './show-change.ts';
 
 /** The words of the site, for changes between versions of it. */
@@ -48,15 +53,16 @@ type Editor = Pick<PersonPrincipal, 'storeIds' | 'actor'>;
 export function requireScope({ storeIds }: Editor, changes: readonly Change[]): void {
   for (const change of changes) {
     if (isInScope(storeIds, change)) continue;
-    const key = findDocumentKey(change.document);
-    const isForeign = key !== null && ['store', 'hours', 'zones', 'slots'].includes(key.kind);
-    throw new Refusal(isForeign && !storeIds?.includes(key.id) ? 'NOT_FOUND' : 'NOT_ALLOWED');
+    const isOwn = isVisible({ storeIds }, getStoreOf(change.document));
+    throw new Refusal(isOwn ? 'NOT_ALLOWED' : 'NOT_FOUND');
   }
 }
 
 /** What other stores do is not shown to people of some stores. */
-export const isVisible = ({ storeIds }: Editor, storeId: string | null): boolean =>
-  storeId === null || storeIds === null || storeIds.includes(storeId);
+export const isVisible = (
+  { storeIds }: Pick<Editor, 'storeIds'>,
+  storeId: string | null,
+): boolean => storeId === null || storeIds === null || storeIds.includes(storeId);
 
 /** Changes as they are typed, in their parsed form, based on what `documents` have. */
 export function decodeInputs(documents: Documents, inputs: readonly FieldInput[]): Change[] {
@@ -74,6 +80,35 @@ export function decodeInputs(documents: Documents, inputs: readonly FieldInput[]
 /** What `changes` make of the documents, by field. */
 export const diffInputs = (documents: Documents, changes: readonly Change[]): Change[] =>
   diff(documents, apply(documents, changes));
+
+/** What is scheduled was checked and confirmed as it is. */
+export function requireDraft(opened: OpenedSet): OpenedSet {
+  if (opened.set.state !== 'draft') throw new Refusal('SET_SCHEDULED');
+  return opened;
+}
+
+/** Parts of a store's difference that do not decide its price. */
+const REMARKS: ReadonlySet<string> = new Set(['by', 'reason', 'since', 'until', 'position']);
+
+/** The changes that gave the field a value, one for each publish, with the values of the field alone. */
+export function listFieldChanges<Published extends Change & { number: number }>(
+  changes: readonly Published[],
+  wanted: { document: string; field: string },
+): Published[] {
+  const { document, field } = wanted;
+  const getValue = (change: Change, value: unknown): unknown =>
+    getField(apply(new Map(), [{ ...change, after: value }]), document, field);
+  const own = changes.filter(
+    (change) =>
+      isSameField(change, wanted) && !REMARKS.has(parseDifference(change.field)?.part ?? ''),
+  );
+  const byPublish = new Map(own.map((change) => [change.number, change]));
+  return [...byPublish.values()].map((change) => ({
+    ...change,
+    before: getValue(change, change.before),
+    after: getValue(change, change.after),
+  }));
+}
 
 export function requireConfirmed(
   isConfirmed: boolean,
@@ -122,6 +157,7 @@ export async function toSetView(
   const problems = await findProblems(tx, opened, locate, display.read);
   return {
     ...toSetEntry(set, diff(live.documents, merged).length + conflicts.length, editor),
+    currency: display.format.currency,
     drafts: sortChanges(shown.filter(({ storeId }) => isVisible(editor, storeId))),
     problems,
     canPublish: drafts.every((draft) => isInScope(editor.storeIds, draft)),
@@ -170,6 +206,7 @@ export function toPublishView(
   const list = changes.map((change) => showChange(change, read, format));
   return {
     ...toPublishEntry(publish),
+    currency: format.currency,
     list: sortChanges(list.filter(({ storeId }) => isVisible(editor, storeId))),
     canUndo: changes.length > 0 && changes.every((change) => isInScope(editor.storeIds, change)),
   };

@@ -57,16 +57,27 @@ export function showValue(
   return typed ?? { text: format.value(document, field, value) };
 }
 
-export const showChange = (
-  change: Change,
-  read: ReadField,
-  format: ContentFormat,
-): ShownChange => ({
-  ...describePlace(read, change.document, change.field),
-  group: getGroup(change),
-  before: showValue(change, change.before, format),
-  after: showValue(change, change.after, format),
-});
+export function showChange(change: Change, read: ReadField, format: ContentFormat): ShownChange {
+  const { document, field, before, after } = change;
+  const difference = document.startsWith('store/') ? parseDifference(field) : null;
+  // Without a price of its own a store has the menu's.
+  const menuPrice = difference ? asMoney(readMenuPrice(read, difference.target)) : null;
+  const isWhole = difference?.part === '';
+  const hasMenuPrice = isWhole || difference?.part === 'price';
+  return {
+    ...describePlace(read, document, field),
+    group: getGroup(change),
+    before: before === undefined && hasMenuPrice ? menuPrice : showValue(change, before, format),
+    after: after === undefined && isWhole ? menuPrice : showValue(change, after, format),
+  };
+}
+
+function readMenuPrice(read: ReadField, target: string): unknown {
+  const [owner = '', group, option] = target.split('/');
+  return group === undefined
+    ? read(`dish/${owner}`, 'price')
+    : read(`option-group/${owner}.${group}`, `options.${option}.price`);
+}
 
 /** Allergens first, then what disappears, then prices; within a group by place. */
 export const sortChanges = <Shown extends ShownChange>(changes: readonly Shown[]): Shown[] =>
