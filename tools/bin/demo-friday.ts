@@ -38,16 +38,14 @@ const pick = <Item>(items: readonly Item[]): Item => {
 // Node resolves only localhost on some machines; the Host header names the site.
 const client = createSiteClient(`http://127.0.0.1:${site.port || 80}`);
 
-const { call, findOpenStore, listDishes, orderAndPay } = createDemoCustomer(client, site.host);
+const { request, findOpenStore, listDishes, orderAndPay } = createDemoCustomer(client, site.host);
 
 /** Signs a new customer in with the code of the demo's outbox. */
 async function signIn(): Promise<string> {
   const email = `friday.${randomUUID()}@example.com`;
-  await call('POST', '/api/register', { body: { email } });
+  await request('register', { body: { email } });
   const code = await waitForMessage(client, site.host, email, CUSTOMER_CODE);
-  const { token } = await call<{ token: string }>('POST', '/api/verify-otp', {
-    body: { email, code },
-  });
+  const { token } = await request('verifyOtp', { body: { email, code } });
   return token;
 }
 

@@ -1,10 +1,15 @@
 // A customer of a running demo, over HTTP: finds an open store, chooses dishes, orders for pickup and pays.
 import { randomUUID } from 'node:crypto';
 
-import type { Menu, MenuItem } from '../../contract/catalogue/catalogue.ts';
-import type { Order, PaymentHandle } from '../../contract/orders/order.ts';
-import type { Quote } from '../../contract/pricing/cart.ts';
-import type { StoreView } from '../../contract/sites/store.ts';
+import type { MenuItem } from '../../contract/catalogue/catalogue.ts';
+import { invariant } from '../../contract/invariant.ts';
+import type { Order } from '../../contract/orders/order.ts';
+import type { RouteData, RouteName } from '../../contract/routes/routes.ts';
+import {
+  resolveRoute,
+  type AnyRequest,
+  type RequestArguments,
+} from '../../test/clients/named-request.ts';
 import { BENCH_CARD } from './bench-site.ts';
 import type { SiteCallOptions, SiteClient } from './site-client.ts';
 
@@ -17,9 +22,14 @@ export interface PickupOrder {
   token: string;
 }
 
+type Sender = Pick<SiteCallOptions, 'token' | 'key'>;
+
 export interface DemoCustomer {
   /** Throws unless the site answers with success. */
-  call<Data>(method: string, path: string, options?: SiteCallOptions): Promise<Data>;
+  request<N extends RouteName>(
+    name: N,
+    ...options: RequestArguments<N, Sender>
+  ): Promise<RouteData<N>>;
   /** Throws if no store is open for pickup. */
   findOpenStore(): Promise<string>;
   /** Dishes that can be ordered without a choice. */
@@ -29,26 +39,36 @@ export interface DemoCustomer {
 
 /** `host` of the site, with its port. */
 export function createDemoCustomer(client: SiteClient, host: string): DemoCustomer {
-  async function call<Data>(
-    method: string,
-    path: string,
-    options: SiteCallOptions = {},
-  ): Promise<Data> {
-    const reply = await client.call<Data>(method, path, { host, ...options });
+  async function send(method: string, path: string, options: SiteCallOptions): Promise<unknown> {
+    const reply = await client.call<unknown>(method, path, { host, ...options });
     if (reply.status >= 400)
       throw new Error(`${method} ${path} was answered with ${reply.status}: ${reply.body.message}`);
     return reply.body.data;
   }
+  function request<N extends RouteName>(
+    name: N,
+    ...options: RequestArguments<N, Sender>
+  ): Promise<RouteData<N>>;
+  function request(
+    name: RouteName,
+    { params, query, ...options }: AnyRequest & Sender = {},
+  ): Promise<unknown> {
+    const { method, url } = resolveRoute(name, {
+      ...(params && { params }),
+      ...(query && { query }),
+    });
+    return send(method, url, options);
+  }
   return {
-    call,
+    request,
     async findOpenStore() {
-      const stores = await call<StoreView[]>('GET', '/api/public/stores');
+      const stores = await request('publicStores');
       const open = stores.find(({ isOpen, modes }) => isOpen && modes.includes('pickup'));
       if (!open) throw new Error(`No store of ${host} is open now`);
       return open.id;
     },
     async listDishes(storeId) {
-      const { brands } = await call<Menu>('GET', `/api/menu/${storeId}`);
+      const { brands } = await request('menu', { params: { id: storeId } });
       const items = brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));
       return items.filter(
         ({ optionGroups, isSoldOut, isAgeRestricted }) =>
@@ -58,27 +78,21 @@ export function createDemoCustomer(client: SiteClient, host: string): DemoCustom
     async orderAndPay({ storeId, lines, name, note = '', token }) {
       const cart = {
         storeId,
-        mode: 'pickup',
-        slot: 'asap',
+        mode: 'pickup' as const,
+        slot: 'asap' as const,
         lines: lines.map((line) => ({ ...line, options: [] })),
       };
-      const { totalMinor, allergens } = await call<Quote>('POST', '/api/public/quote', {
-        token,
-        body: cart,
-      });
+      const { totalMinor, allergens } = await request('quote', { token, body: cart });
       const expectedAllergens = [...allergens.contains, ...allergens.mayContain];
       const contact = { name, phone: '020 7946 0123' };
-      const { order, payment } = await call<{ order: Order; payment: PaymentHandle }>(
-        'POST',
-        '/api/order',
-        {
-          token,
-          key: randomUUID(),
-          body: { ...cart, expectedTotal: totalMinor, expectedAllergens, note, contact },
-        },
-      );
+      const { order, payment } = await request('placeOrder', {
+        token,
+        key: randomUUID(),
+        body: { ...cart, expectedTotal: totalMinor, expectedAllergens, note, contact },
+      });
+      invariant(payment, 'An order without credit is paid by card');
       const { intentId, clientSecret, publishableKey } = payment;
-      await call('POST', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
+      await send('POST', `/sandbox/v1/payment_intents/${intentId}/confirm`, {
         token: publishableKey,
         body: { client_secret: clientSecret, card: BENCH_CARD },
       });
