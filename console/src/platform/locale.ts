@@ -7,6 +7,11 @@ export const LOCALE = document.documentElement.lang === 'pl' ? 'pl-PL' : 'en-GB'
 export const formatMoney = (minor: number, currency: string): string =>
   format(minor, currency, LOCALE);
 
+const list = new Intl.ListFormat(LOCALE);
+
+/** 'Camden, Leeds and Soho'. */
+export const formatList = (names: readonly string[]): string => list.format(names);
+
 export type FormatInstant = (instant: number | string) => string;
 
 /** Formatters are kept by time zone, because creating an `Intl.DateTimeFormat` takes much longer than using it. */

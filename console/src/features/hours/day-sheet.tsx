@@ -10,7 +10,7 @@ import type { Mode } from '../../../../contract/sites/store.ts';
 import { RadioCards } from '../../../../web/ui/fields/radio-cards.tsx';
 import { Segments } from '../../../../web/ui/fields/segments.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
-import { formatDateIn } from '../../platform/locale.ts';
+import { formatDateIn, formatList } from '../../platform/locale.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { SaveActions, type ChosenSet } from '../content-changes/content-changes.ts';
 import { AnswerButton } from './answer-button.tsx';
@@ -97,7 +97,7 @@ export function DayForm({ open: { day, holiday }, hours, chosen, onSaved }: DayF
         stores={stores}
         chosen={storeIds}
         error={
-          taken.length > 0 ? texts.taken(texts.list(taken.map((each) => each.name))) : undefined
+          taken.length > 0 ? texts.taken(formatList(taken.map((each) => each.name))) : undefined
         }
         onChange={setStoreIds}
       />

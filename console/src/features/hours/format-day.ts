@@ -1,6 +1,6 @@
 import type { OfficeDay } from '../../../../contract/content/office-hours.ts';
 import type { Weekday } from '../../../../contract/sites/store.ts';
-import { formatMediumDayIn, formatWeekdayIn } from '../../platform/locale.ts';
+import { formatList, formatMediumDayIn, formatWeekdayIn } from '../../platform/locale.ts';
 import { texts } from './hours.texts.ts';
 import { formatSpans, toTyped, type TypedSpan } from './spans.ts';
 import { WEEKDAYS } from './week-changes.ts';
@@ -30,6 +30,6 @@ export function describeRule(
 ): string {
   const times = [opensAt && texts.opensAt(opensAt), closesAt && texts.closesAt(closesAt)];
   const rule = spans ? describeSpans(toTyped(spans)) : times.filter(Boolean).join(', ');
-  if (brands.length > 0) return `${rule}, ${texts.onlyBrands(brands)}`;
+  if (brands.length > 0) return `${rule}, ${texts.onlyBrands(formatList(brands))}`;
   return modes.length === 0 ? rule : `${rule}, ${texts.onlyModes(modes)}`;
 }

@@ -17,8 +17,6 @@ export const texts: Translation<typeof en> = {
   hours: 'Godziny i dni szczególne',
   withSet: (name) => `Tak będzie z „${name}”. Klienci jeszcze tego nie widzą.`,
   inSet: 'zmienione w tym zestawie',
-  list: (names) =>
-    names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} i ${names.at(-1)}`,
   closed: 'Zamknięte',
   allDay: 'Całą dobę',
   storeAndTown: (name, town) => (name === town ? name : `${name}, ${town}`),
@@ -54,7 +52,7 @@ export const texts: Translation<typeof en> = {
   removeDay: (store, date) => `Usuń godziny lokalu ${store}, ${date}`,
   opensAt: (time) => `otwarcie ${time}`,
   closesAt: (time) => `zamknięcie ${time}`,
-  onlyBrands: (brands) => `tylko menu ${brands.join(', ')}`,
+  onlyBrands: (brands) => `tylko menu ${brands}`,
   onlyModes: (modes) => `tylko ${modes.map((mode) => MODE_NAMES[mode]).join(', ')}`,
 
   date: 'Data',

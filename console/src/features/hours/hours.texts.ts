@@ -2,9 +2,6 @@ import type { Mode } from '../../../../contract/sites/store.ts';
 import type { SpanFault } from './spans.ts';
 import type { SlotField } from './week-changes.ts';
 
-const joinList = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;
 
@@ -22,7 +19,6 @@ export const texts = {
   hours: 'Hours and special days',
   withSet: (name: string) => `As it will be with “${name}”. Customers see nothing of it yet.`,
   inSet: 'changed in this set',
-  list: joinList,
   closed: 'Closed',
   allDay: 'Open 24 hours',
   storeAndTown: (name: string, town: string) => (name === town ? name : `${name}, ${town}`),
@@ -59,7 +55,7 @@ export const texts = {
   removeDay: (store: string, date: string) => `Remove the hours of ${store} on ${date}`,
   opensAt: (time: string) => `opens ${time}`,
   closesAt: (time: string) => `closes ${time}`,
-  onlyBrands: (brands: readonly string[]) => `menu of ${joinList(brands)} only`,
+  onlyBrands: (brands: string) => `menu of ${brands} only`,
   onlyModes: (modes: readonly Mode[]) => `${modes.map((mode) => MODE_NAMES[mode]).join(', ')} only`,
 
   date: 'Date',

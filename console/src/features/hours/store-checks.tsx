@@ -2,6 +2,7 @@
 import type { OfficeStore } from '../../../../contract/content/office-hours.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
+import { formatList } from '../../platform/locale.ts';
 import { texts } from './hours.texts.ts';
 
 import css from './hours.module.css';
@@ -9,7 +10,7 @@ import css from './hours.module.css';
 type Store = Pick<OfficeStore, 'id' | 'name' | 'town'>;
 
 export const nameStores = (ids: readonly string[], stores: readonly Store[]): string =>
-  texts.list(stores.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
+  formatList(stores.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
 
 export function StoreChecks({
   legend,

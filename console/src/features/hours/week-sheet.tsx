@@ -6,6 +6,7 @@ import type { Weekday } from '../../../../contract/sites/store.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Chip } from '../../../../web/ui/buttons/chip.tsx';
 import { Segments } from '../../../../web/ui/fields/segments.tsx';
+import { formatList } from '../../platform/locale.ts';
 import { SaveActions, type ChosenSet } from '../content-changes/content-changes.ts';
 import { nameWeekday } from './format-day.ts';
 import { texts } from './hours.texts.ts';
@@ -85,7 +86,7 @@ export function WeekForm({ store, stores, chosen, onSaved }: StoreFormProps) {
           <p className={css.legend}>{texts.willChange}</p>
           <ul className={css.plain}>
             {changes.map(({ store: { id, name }, days }) => (
-              <li key={id}>{texts.dayList(name, texts.list(days.map(nameWeekday)))}</li>
+              <li key={id}>{texts.dayList(name, formatList(days.map(nameWeekday)))}</li>
             ))}
           </ul>
         </div>
@@ -141,7 +142,7 @@ function CopyDay({ day, onCopy }: { day: Weekday; onCopy: (days: readonly Weekda
           setIsOpen(false);
         }}
       >
-        {days.length === 0 ? texts.chooseDays : texts.copyTo(texts.list(days.map(nameWeekday)))}
+        {days.length === 0 ? texts.chooseDays : texts.copyTo(formatList(days.map(nameWeekday)))}
       </Button>
     </div>
   );

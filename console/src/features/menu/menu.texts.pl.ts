@@ -13,8 +13,6 @@ export const texts: Translation<typeof en> = {
   onlyIn: 'Tylko w niektórych lokalach',
   chooseStore: 'Wybierz lokal',
   lookAt: (stores) => `Tylko ${stores}`,
-  list: (names) =>
-    names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} i ${names.at(-1)}`,
   storeAndTown: (name, town) => (name === town ? name : `${name}, ${town}`),
   dish: 'Danie',
   price: 'Cena',

@@ -1,8 +1,5 @@
 import type { ItemTag } from '../../../../contract/catalogue/item-tags.ts';
 
-const joinList = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 interface Origin {
   by: string | null;
   reason: string | null;
@@ -22,7 +19,6 @@ export const texts = {
   onlyIn: 'Only in some stores',
   chooseStore: 'Choose a store',
   lookAt: (stores: string) => `Only in ${stores}`,
-  list: joinList,
   storeAndTown: (name: string, town: string) => (name === town ? name : `${name}, ${town}`),
   dish: 'Dish',
   price: 'Price',

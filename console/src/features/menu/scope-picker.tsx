@@ -5,6 +5,7 @@ import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
+import { formatList } from '../../platform/locale.ts';
 import { texts } from './menu.texts.ts';
 import type { MenuScope, ScopeChoice } from './use-menu-scope.ts';
 
@@ -16,7 +17,7 @@ type Stores = OfficeMenu['stores'];
 export function nameScope(scope: MenuScope, stores: Stores): string {
   if (scope === null) return texts.nowhere;
   if (scope === 'all') return texts.everywhere(stores.length);
-  return texts.list(stores.filter(({ id }) => scope.includes(id)).map(({ name }) => name));
+  return formatList(stores.filter(({ id }) => scope.includes(id)).map(({ name }) => name));
 }
 
 export function ScopePicker({
@@ -94,7 +95,7 @@ export function ScopeForm({
         {chosen.length === 0
           ? texts.chooseStore
           : texts.lookAt(
-              texts.list(stores.filter(({ id }) => chosen.includes(id)).map((s) => s.name)),
+              formatList(stores.filter(({ id }) => chosen.includes(id)).map((s) => s.name)),
             )}
       </Button>
     </div>
