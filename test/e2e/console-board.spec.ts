@@ -12,7 +12,7 @@ import {
   openBoard,
   openDevice,
   openLimits,
-  payForOrder,
+  payAndFollow,
 } from './steps/console.ts';
 import { expectSoldOut } from './steps/sold-out.ts';
 import { expectLargeTargets } from './steps/targets.ts';
@@ -33,7 +33,7 @@ test('a paid order reaches the board, and the customer sees each step of the kit
   await openBoard(tablet, site, 'bombay');
   await expect(tablet.getByText('No new orders')).toBeVisible();
 
-  const number = await payForOrder(page, email, site, 'bombay');
+  const number = await payAndFollow(page, email, site, 'bombay');
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
   await expect(ticket).toBeVisible();
   await expect(ticket.getByText('Malai chicken tikka')).toBeVisible();

@@ -6,6 +6,7 @@ import {
   UNDO_MILLISECONDS,
   expectStoreNameFits,
   openDevice,
+  payAndFollow,
   payForOrder,
 } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
@@ -84,7 +85,7 @@ test('an order under review stands on top of the board until staff give the mone
     path: `/kitchen?store=${STORE}`,
     ...TABLET,
   });
-  const number = await payForOrder(page, email, site, 'sumo', DISH);
+  const number = await payAndFollow(page, email, site, 'sumo', DISH);
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
   await expect(ticket).toBeVisible();
   await startReview('sumo', `T-${number}`);
@@ -127,7 +128,7 @@ test('a manager reads what is missing and lets the kitchen cook an order under r
   const open = (name: string, role: 'manager' | 'kitchen', path: string) =>
     openDevice(browser, site, { name, role, tenantId: 'sumo', path, ...TABLET });
   const tablet = await open('Maya', 'manager', `?store=${STORE}`);
-  const number = await payForOrder(page, email, site, 'sumo', DISH);
+  const number = await payAndFollow(page, email, site, 'sumo', DISH);
   await expect(tablet.getByRole('article', { name: new RegExp(number) })).toBeVisible();
   await startReview('sumo', `T-${number}`);
   const decide = tablet.getByRole('button', { name: `Decide about T-${number}` });

@@ -8,7 +8,7 @@ import {
   expectStoreNameFits,
   openBoard,
   openDevice,
-  payForOrder,
+  payAndFollow,
 } from './steps/console.ts';
 import { expectLargeTargets } from './steps/targets.ts';
 
@@ -35,7 +35,7 @@ test('an owner refunds a dish, restarts the tablet without a network, and cancel
   const tablet = await context.newPage();
   await tablet.clock.install();
   await openBoard(tablet, site, 'burgers');
-  const number = await payForOrder(page, email, site, 'burgers');
+  const number = await payAndFollow(page, email, site, 'burgers');
   await restrictAge('burgers', `T-${number}`);
   const kitchen = await openDevice(browser, site, {
     name: 'Tom',

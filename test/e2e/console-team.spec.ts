@@ -10,7 +10,7 @@ import {
   addAuthenticator,
   openBoard,
   openDevice,
-  payForOrder,
+  payAndFollow,
 } from './steps/console.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { expectLargeTargets } from './steps/targets.ts';
@@ -90,7 +90,7 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   await expectLargeTargets(owner, 'body');
   await expectAccessible(owner);
 
-  const number = await payForOrder(page, email, site, 'sumo');
+  const number = await payAndFollow(page, email, site, 'sumo');
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
   await ticket.getByRole('button', { name: /^Accept for/ }).click();
   await expect(ticket.getByText(/^Accepted by Counter at/)).toBeVisible();
@@ -189,7 +189,7 @@ test('a ticket that is printed again without a network waits on it, and is print
   await tablet.getByRole('button', { name: 'Done' }).click();
   await tablet.getByRole('link', { name: 'Board', exact: true }).click();
 
-  const number = await payForOrder(page, email, site, 'sumo');
+  const number = await payAndFollow(page, email, site, 'sumo');
   const ticket = tablet.getByRole('article', { name: new RegExp(number) });
   await acceptNow(ticket, 25);
   await expect(ticket.getByText(/^Accepted by Isla at/)).toBeVisible();
@@ -258,7 +258,7 @@ test('a tablet sends the taps of a person for them when they leave, and shows a 
   // Its clock has jumped.
   await tablet.goto(`${site('console')}/sumo`);
 
-  const number = await payForOrder(page, email, site, 'sumo');
+  const number = await payAndFollow(page, email, site, 'sumo');
   const order = tablet.getByRole('article', { name: new RegExp(number) });
   await acceptNow(order, 25);
   await expect(order.getByText(/^Accepted by Bar at/)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../contract/order-status.ts';
 import type { Order } from '../../contract/orders/order.ts';
 import { expect, test, type Page } from './fixtures.ts';
-import { startPayment } from './steps/pickup.ts';
+import { openPayment } from './steps/order.ts';
 import { getBookingForm, getDateField, submitBooking } from './steps/reservation.ts';
 import { readCode, typeCode, visitSignedIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
@@ -44,8 +44,8 @@ function createRefunded(status: OrderStatus): Partial<Order> {
 test('an order for a closed kitchen names the clock time until which it can be accepted', async ({
   page,
   email,
-}, { parallelIndex }) => {
-  await startPayment(page, email, parallelIndex);
+}) => {
+  await openPayment(page, email);
   const opensAt = new Date(Date.now() + 5 * 3_600_000);
   const acceptBy = new Date(opensAt.getTime() + 10 * 60_000).toISOString();
   const address = await patchOrder(page, { status: 'placed', payBy: null, acceptBy });
@@ -61,10 +61,11 @@ test('an order for a closed kitchen names the clock time until which it can be a
   await expect(main.getByText(/^The kitchen has until .*\b\d\d:\d\d to accept\./)).toBeVisible();
 });
 
-test('an order tells how long it still takes, and says when it is late', async ({ page, email }, {
-  parallelIndex,
+test('an order tells how long it still takes, and says when it is late', async ({
+  page,
+  email,
 }) => {
-  await startPayment(page, email, parallelIndex);
+  await openPayment(page, email);
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const createPreparing = (from: number, to: number): Partial<Order> => ({
     status: 'preparing',
@@ -89,8 +90,8 @@ const REFUND_TIME = /5 to 10 working days/;
 test('a cancelled order names the time of its refund once, and strikes out its slot', async ({
   page,
   email,
-}, { parallelIndex }) => {
-  await startPayment(page, email, parallelIndex);
+}) => {
+  await openPayment(page, email);
   await visit(page, await patchOrder(page, createRefunded('cancelled')));
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(
     'was sent back to your card on',
@@ -102,8 +103,8 @@ test('a cancelled order names the time of its refund once, and strikes out its s
 test('a cancelled order whose refund failed is not said to be free of charge', async ({
   page,
   email,
-}, { parallelIndex }) => {
-  await startPayment(page, email, parallelIndex);
+}) => {
+  await openPayment(page, email);
   const { refunds = [], ...order } = createRefunded('cancelled');
   const failed = refunds.map((refund) => ({ ...refund, state: 'failed' as const }));
   await visit(page, await patchOrder(page, { ...order, refunds: failed, refundedMinor: 0 }));
@@ -112,19 +113,15 @@ test('a cancelled order whose refund failed is not said to be free of charge', a
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();
 });
 
-test('a completed order with a refund names the time that it takes', async ({ page, email }, {
-  parallelIndex,
-}) => {
-  await startPayment(page, email, parallelIndex);
+test('a completed order with a refund names the time that it takes', async ({ page, email }) => {
+  await openPayment(page, email);
   await visit(page, await patchOrder(page, createRefunded('completed')));
   await expect(page.getByText(REFUND_TIME)).toHaveCount(1);
   await expect(page.getByRole('main').locator('s')).toHaveCount(0);
 });
 
-test('an order that was never charged has no receipt', async ({ page, email }, {
-  parallelIndex,
-}) => {
-  await startPayment(page, email, parallelIndex);
+test('an order that was never charged has no receipt', async ({ page, email }) => {
+  await openPayment(page, email);
   const address = await patchOrder(page, { status: 'expired', payBy: null });
   await visit(page, address);
   await expect(page.getByText('You were not charged.')).toBeVisible();
@@ -170,10 +167,8 @@ test('the message of an empty basket has a neutral sign', async ({ page }) => {
   await expect(toast).toHaveAttribute('data-kind', 'info');
 });
 
-test('the link of an order is named by store, number, time and status', async ({ page, email }, {
-  parallelIndex,
-}) => {
-  await startPayment(page, email, parallelIndex);
+test('the link of an order is named by store, number, time and status', async ({ page, email }) => {
+  await openPayment(page, email);
   await visit(page, '/orders');
   const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   await expect(link).toHaveAccessibleName(/^.+, order T-\d+, Pickup: .+, Waiting for payment$/);

@@ -1,7 +1,8 @@
 // A device whose clock is wrong shows the times of the server.
 import { expect, test, type Page } from './fixtures.ts';
+import { openPayment } from './steps/order.ts';
 import { payWith } from './steps/payment.ts';
-import { expectAccepted, startPayment } from './steps/pickup.ts';
+import { expectAccepted } from './steps/pickup.ts';
 
 const MINUTE = 60_000;
 
@@ -24,9 +25,9 @@ for (const [name, skewMs] of [
   test(`an order is paid and tracked by the time of the server on a device that is ${name}`, async ({
     page,
     email,
-  }, info) => {
+  }) => {
     await setDeviceClock(page, skewMs);
-    await startPayment(page, email, info.parallelIndex);
+    await openPayment(page, email);
     await expect(page.getByText(/for (9|1[0-5]) minutes/)).toBeVisible();
     await payWith(page, 'pays');
     await expectAccepted(page);

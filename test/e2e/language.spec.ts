@@ -1,8 +1,9 @@
 import { expect, test, type Page } from './fixtures.ts';
 import { expectBasketCount } from './steps/basket.ts';
 import { chooseSlot, fillContact, placeOrder } from './steps/checkout.ts';
+import { openPayment } from './steps/order.ts';
 import { CARDS, FUTURE_EXPIRY } from './steps/payment.ts';
-import { startCheckout, startPayment } from './steps/pickup.ts';
+import { startCheckout } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
 
 /** The languages (`lang`) in which the main part shows a text, without duplicates. */
@@ -98,13 +99,9 @@ test('untranslated names have a lang attribute up to the receipt', async ({ page
   await expectOwnLanguage(page, dish, beer, offer, code);
 });
 
-test('a declined card is reported in the chosen language', async ({
-  page,
-  email,
-  faults,
-}, info) => {
+test('a declined card is reported in the chosen language', async ({ page, email, faults }) => {
   faults.expectRefusal(/\/sandbox\/v1\/payment_intents\/\w+\/confirm$/);
-  await startPayment(page, email, info.parallelIndex);
+  await openPayment(page, email);
   const order = new URL(page.url()).searchParams.get('order');
   await visit(page, `/payment?order=${order}&language=pl-PL`);
   await page.getByLabel('Numer karty').fill(CARDS.declined);

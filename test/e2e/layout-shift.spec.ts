@@ -3,14 +3,9 @@ import { expect, test, type Page } from './fixtures.ts';
 import { lowerStoredPrices } from './steps/basket.ts';
 import { chooseMode } from './steps/checkout.ts';
 import { measureLayoutShift } from './steps/layout-shift.ts';
+import { openPayment } from './steps/order.ts';
 import { payWith } from './steps/payment.ts';
-import {
-  expectAccepted,
-  startCheckout,
-  startPayment,
-  storeBasket,
-  visitWithBasket,
-} from './steps/pickup.ts';
+import { expectAccepted, startCheckout, storeBasket, visitWithBasket } from './steps/pickup.ts';
 import { reload, visit } from './steps/visit.ts';
 
 /** Text that hydration replaces in place moves its neighbours by fractions of a pixel: 0.0006 at most. */
@@ -87,8 +82,8 @@ test('the answer to a promo code moves nothing', { tag: '@both' }, async ({ page
 test(
   'the address of the kitchen does not move the progress of an order',
   { tag: '@both' },
-  async ({ page, email }, info) => {
-    await startPayment(page, email, info.parallelIndex);
+  async ({ page, email }) => {
+    await openPayment(page, email);
     await payWith(page, 'pays');
     await expectAccepted(page);
     await reload(page);

@@ -4,6 +4,7 @@ import { expectAccessible } from './steps/axe.ts';
 import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseMode, chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
 import { measureLayoutShift } from './steps/layout-shift.ts';
+import { openPayment } from './steps/order.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted, startPayment } from './steps/pickup.ts';
 import { startSession, visitSignedIn } from './steps/sign-in.ts';
@@ -60,8 +61,8 @@ const readFavourites = (page: Page): Promise<string> =>
 test('an order is a screen of its own, with focus, scroll position and title', async ({
   page,
   email,
-}, { parallelIndex }) => {
-  await startPayment(page, email, parallelIndex);
+}) => {
+  await openPayment(page, email);
   await page.setViewportSize({ width: 390, height: 320 });
   await visit(page, '/orders');
   const heading = page.getByRole('heading', { level: 1 });

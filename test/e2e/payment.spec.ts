@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './fixtures.ts';
 import { addDish, expectBasketCount, openBasket } from './steps/basket.ts';
 import { chooseSlot, fillContact, goToCheckout, placeOrder } from './steps/checkout.ts';
+import { openPayment } from './steps/order.ts';
 import { payWith } from './steps/payment.ts';
 import { startPayment, expectAccepted, visitWithBasket } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
@@ -44,8 +45,8 @@ test('a declined card is not charged, and another card pays', async ({
 test('a screen reader is told that the payment runs, and which steps are to come', async ({
   page,
   email,
-}, info) => {
-  await startPayment(page, email, info.parallelIndex);
+}) => {
+  await openPayment(page, email);
   const release = await holdConfirmation(page);
   await payWith(page, 'pays');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Paying…');
@@ -92,8 +93,8 @@ test('3-D Secure is refused once, then confirmed', async ({ page, email }, info)
 test(
   'an abandoned payment is resumed from the orders',
   { tag: '@desktop' },
-  async ({ page, email }, info) => {
-    await startPayment(page, email, info.parallelIndex);
+  async ({ page, email }) => {
+    await openPayment(page, email);
     await visit(page, '/orders');
     await page
       .getByRole('listitem')

@@ -1,16 +1,15 @@
-// The short form of the crash runs (reliability F1 to F4). `npm run chaos` is the long form.
+// The short form of the crash runs (reliability F1 to F3). `npm run chaos` is the long form.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestDatabase } from '../../test/database/test-database.ts';
 import { startThrowawayCluster, type ThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import type { DatabaseUrls } from '../harness/with-superuser.ts';
-import { restartPostgres, TIMED_TARGETS } from './cases/restart.ts';
 import { openChaosSite, type ChaosSite } from './chaos-site.ts';
 import type { Failpoint } from './failpoints.ts';
 import { killAtFailpoints } from './kill-at-failpoints.ts';
 import { killAtPublishes } from './kill-at-publishes.ts';
 import { killAtRandom } from './kill-at-random.ts';
-import { killPostmaster, loseAcknowledgedOrders } from './kill-postmaster.ts';
+import { killPostmaster } from './kill-postmaster.ts';
 import type { RunResult } from './run-result.ts';
 
 const MAX_MILLISECONDS = 300_000;
@@ -21,9 +20,7 @@ const RATE = 20;
 const STATES: readonly Failpoint[] = [
   'after_T1_commit',
   'after_psp',
-  'after_T2',
   'webhook_after_insert',
-  'worker_mid',
   'refund_after_psp',
 ];
 
@@ -94,7 +91,7 @@ describe('a server that is killed', () => {
           return site.start();
         };
         const load = { concurrentCustomers: 8, rate: RATE, seed: SEED };
-        const figures = await killAtRandom(site, { ...load, kills: 2, killAndRestart });
+        const figures = await killAtRandom(site, { ...load, kills: 1, killAndRestart });
         print('server killed at random', figures);
         expect(figures.broken).toEqual([]);
         expect(figures.acked).toBeGreaterThan(0);
@@ -117,37 +114,10 @@ describe('a database', () => {
     'that is killed with orders in flight loses no acknowledged order',
     async () => {
       await withSite(await cluster.clone('killed'), async (site) => {
-        const figures = await killPostmaster(site, cluster, { kills: 2, rate: RATE, seed: SEED });
+        const figures = await killPostmaster(site, cluster, { kills: 1, rate: RATE, seed: SEED });
         print('database killed with orders in flight', figures);
         expect(figures.broken).toEqual([]);
         expect(figures.acked).toBeGreaterThan(0);
-      });
-    },
-    MAX_MILLISECONDS,
-  );
-
-  it(
-    'that restarts under load causes 503 replies only until it is up (F5)',
-    async () => {
-      await withSite(await cluster.clone('restarted'), async (site) => {
-        const run = { times: 1, rate: RATE, seed: SEED };
-        const { title, figures, missedTargets } = await restartPostgres(site, cluster, 'fast', run);
-        print(title, figures);
-        // `npm run chaos` checks times, on a machine that does nothing else.
-        expect(missedTargets.filter((name) => !TIMED_TARGETS.includes(name))).toEqual([]);
-      });
-    },
-    MAX_MILLISECONDS,
-  );
-
-  it(
-    'with asynchronous commit is detected by the invariants when it loses orders',
-    async () => {
-      const urls = await cluster.clone('asynchronous');
-      await cluster.commitAsynchronously();
-      await withSite(urls, async (site) => {
-        const names = (await loseAcknowledgedOrders(site, cluster)).map(({ name }) => name);
-        expect(names).toContainEqual(expect.stringMatching(/^I11 /));
       });
     },
     MAX_MILLISECONDS,

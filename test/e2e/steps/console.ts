@@ -5,10 +5,10 @@ import type { Browser, BrowserContextOptions, Locator } from '@playwright/test';
 import type { Role } from '../../../contract/console/roles.ts';
 import { addStaffSession } from '../database-changes.ts';
 import { expect, type Page } from '../fixtures.ts';
-import { chooseSlot, fillContact, placeOrder } from './checkout.ts';
-import { payWith, type CARDS } from './payment.ts';
-import { startCheckout } from './pickup.ts';
+import { payByApi } from './order.ts';
+import type { CARDS } from './payment.ts';
 import { readCode, STAFF_CODE } from './sign-in.ts';
+import { visit } from './visit.ts';
 
 type Site = (tenantId: string) => string;
 
@@ -80,10 +80,7 @@ interface NewDevice extends BrowserContextOptions {
   path: string;
 }
 
-/**
- * Orders the dish for collection in the storefront and pays. Returns the number on the ticket. The basket may be of
- * another store of the site.
- */
+/** Orders the dish for collection and pays. Returns the number on the ticket. The basket may be of another store of the site. */
 export async function payForOrder(
   page: Page,
   email: string,
@@ -92,18 +89,18 @@ export async function payForOrder(
   basket = DISHES[tenantId],
   card: keyof typeof CARDS = 'pays',
 ): Promise<string> {
-  await startCheckout(page, email, { ...basket, origin: site(tenantId) });
-  // The last one of tomorrow, so that the order is for later at any time of the day.
-  await chooseSlot(page, 1);
-  await fillContact(page);
-  await placeOrder(page);
-  await payWith(page, card);
-  await expect(page).toHaveURL(/\/orders\?order=/);
-  const number = await page
-    .getByText(/T-\d{6}/)
-    .first()
-    .textContent();
-  return /\d{6}/.exec(number ?? '')?.[0] ?? '';
+  const order = await payByApi(page, email, { ...basket, origin: site(tenantId) }, card);
+  return order.number.replace('T-', '');
+}
+
+/** Orders as `payForOrder` does, and shows the order to its customer. */
+export async function payAndFollow(
+  ...[page, email, site, ...rest]: Parameters<typeof payForOrder>
+) {
+  const number = await payForOrder(page, email, site, ...rest);
+  await visit(page, `${new URL(page.url()).origin}/orders`);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  return number;
 }
 
 /** Accepts an order for later, so that it is cooked now. */

@@ -6,7 +6,7 @@ import { chooseSlot, fillContact, placeOrder } from './checkout.ts';
 import { request, startSession } from './sign-in.ts';
 import { visit } from './visit.ts';
 
-interface Basket {
+export interface Basket {
   /** Without required options. */
   dish: string;
   storeId?: string;
@@ -39,8 +39,8 @@ export async function visitWithBasket(
   await visit(page, `${origin}${path}`);
 }
 
-/** Stores what the menu stores when a dish is added. */
-export async function storeBasket(page: Page, storeId: string, dish: string): Promise<void> {
+/** The dish of this name on the store's menu, and its brand. */
+export async function findDish(page: Page, storeId: string, dish: string) {
   const { brands } = (await request(page, 'GET', `/api/menu/${storeId}`)) as Menu;
   const found = brands.flatMap((brand) =>
     brand.sections
@@ -49,7 +49,12 @@ export async function storeBasket(page: Page, storeId: string, dish: string): Pr
       .map((item) => ({ brand, item })),
   )[0];
   invariant(found, `${storeId} has ${dish}`);
-  const { brand, item } = found;
+  return found;
+}
+
+/** Stores what the menu stores when a dish is added. */
+export async function storeBasket(page: Page, storeId: string, dish: string): Promise<void> {
+  const { brand, item } = await findDish(page, storeId, dish);
   const line = { itemId: item.id, quantity: 1, options: [], note: '' };
   const entry = {
     ...line,

@@ -14,12 +14,18 @@ async function fetchJson(
   method: 'GET' | 'POST',
   path: string,
   data?: object,
+  { token, key }: { token?: string; key?: string } = {},
 ): Promise<unknown> {
   // Browsers resolve every subdomain of localhost; Node resolves only localhost on some machines.
   const { host, port } = new URL(page.url());
   const response = await page.request.fetch(`http://localhost:${port}${path}`, {
     method,
-    headers: { accept: 'application/json', host },
+    headers: {
+      accept: 'application/json',
+      host,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
     ...(data && { data }),
   });
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
@@ -27,10 +33,8 @@ async function fetchJson(
 }
 
 /** The data that an API route of the page's site responds with. */
-export const request = async (
-  page: Page,
-  ...call: [method: 'GET' | 'POST', path: string, data?: object]
-): Promise<unknown> => ((await fetchJson(page, ...call)) as { data: unknown }).data;
+export const request = async (...call: Parameters<typeof fetchJson>): Promise<unknown> =>
+  ((await fetchJson(...call)) as { data: unknown }).data;
 
 /** Newest first. */
 async function readMessages(page: Page, to: string, about: RegExp): Promise<OutboxEntry[]> {
@@ -79,16 +83,19 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** Stores a session in the browser, as signing in in another tab does. The page is any one of the site. */
-export async function startSession(page: Page, email: string): Promise<void> {
+/** Stores a session in the browser, as signing in in another tab does, and returns its token. The page is any one of the site. */
+export async function startSession(page: Page, email: string): Promise<string> {
   const { length: after } = await readMessages(page, email, /./);
   await request(page, 'POST', '/api/register', { email });
   const code = await readCode(page, email, { after });
-  const session = await request(page, 'POST', '/api/verify-otp', { email, code });
+  const session = (await request(page, 'POST', '/api/verify-otp', { email, code })) as {
+    token: string;
+  };
   await page.evaluate((value) => {
     localStorage.setItem('userData', value);
     dispatchEvent(new StorageEvent('storage', { key: 'userData' }));
   }, JSON.stringify(session));
+  return session.token;
 }
 
 /** Opens a page as a customer who signed in before. */

@@ -150,6 +150,15 @@ const anyNestedGroup: fc.Arbitrary<NestedGroup> = fc
     ),
   }));
 
+/** Names are unique in the dish: an option is left out by its name. */
+const nameNested = (outer: Option): Option => ({
+  ...outer,
+  group: outer.group && {
+    ...outer.group,
+    options: outer.group.options.map((each) => ({ ...each, name: `${outer.id}${each.id}` })),
+  },
+});
+
 const anyItem: fc.Arbitrary<ItemDefinition> = fc
   .tuple(
     anyProfile,
@@ -174,7 +183,7 @@ const anyItem: fc.Arbitrary<ItemDefinition> = fc
     optionGroups: groups.map(([rule, options], index) =>
       group(
         `g${index}`,
-        options.map((part, at) => option(`g${index}o${at}`, 0, part)),
+        options.map((part, at) => nameNested(option(`g${index}o${at}`, 0, part))),
         rule,
       ),
     ),
