@@ -41,90 +41,68 @@ function createRefunded(status: OrderStatus): Partial<Order> {
   };
 }
 
-test('an order for a closed kitchen names the clock time until which it can be accepted', async ({
+test('an order tells until when it can be accepted, how long it takes, and when it is late', async ({
   page,
   email,
 }) => {
   await openPayment(page, email);
-  const opensAt = new Date(Date.now() + 5 * 3_600_000);
-  const acceptBy = new Date(opensAt.getTime() + 10 * 60_000).toISOString();
-  const address = await patchOrder(page, { status: 'placed', payBy: null, acceptBy });
+  const main = page.getByRole('main');
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const opensAt = inMinutes(300);
   await page.route('**/api/public/stores/*', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: object };
-    const closed = { isOpen: false, closesAt: null, nextOpeningAt: opensAt.toISOString() };
+    const closed = { isOpen: false, closesAt: null, nextOpeningAt: opensAt };
     await route.fulfill({ response, json: { ...rest, data: { ...data, ...closed } } });
   });
-  await visit(page, address);
-  const main = page.getByRole('main');
+  await visit(
+    page,
+    await patchOrder(page, { status: 'placed', payBy: null, acceptBy: inMinutes(310) }),
+  );
   await expect(main.getByText('The kitchen is closed now')).toBeVisible();
   await expect(main.getByText(/^The kitchen has until .*\b\d\d:\d\d to accept\./)).toBeVisible();
-});
 
-test('an order tells how long it still takes, and says when it is late', async ({
-  page,
-  email,
-}) => {
-  await openPayment(page, email);
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const createPreparing = (from: number, to: number): Partial<Order> => ({
     status: 'preparing',
     payBy: null,
     slot: { startsAt: inMinutes(from), endsAt: inMinutes(to), isAsap: true },
   });
-  const main = page.getByRole('main');
-  const address = await patchOrder(page, createPreparing(20, 35));
-  await visit(page, address);
+  await visit(page, await patchOrder(page, createPreparing(20, 35)));
   await expect(main.getByText('in 20–35 min', { exact: true })).toBeVisible();
   const late = main.getByText('This is taking longer than planned.');
   await expect(late).toHaveCount(0);
-  await page.unrouteAll();
-  await patchOrder(page, createPreparing(-30, -1));
-  await visit(page, address);
+
+  await visit(page, await patchOrder(page, createPreparing(-30, -1)));
   await expect(late).toBeVisible();
   await expect(main.getByText(/^in .* min$/)).toHaveCount(0);
 });
 
 const REFUND_TIME = /5 to 10 working days/;
 
-test('a cancelled order names the time of its refund once, and strikes out its slot', async ({
-  page,
-  email,
-}) => {
+test('an ended order says what became of its money', async ({ page, email }) => {
   await openPayment(page, email);
-  await visit(page, await patchOrder(page, createRefunded('cancelled')));
-  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(
-    'was sent back to your card on',
-  );
-  await expect(page.getByText(REFUND_TIME)).toHaveCount(1);
-  await expect(page.getByRole('main').locator('s')).toHaveText(/^\d\d:\d\d–\d\d:\d\d$/);
-});
+  const free = page.getByText('You were not charged.');
+  const struckSlot = page.getByRole('main').locator('s');
+  const receipt = page.getByRole('region', { name: 'Receipt' });
 
-test('a cancelled order whose refund failed is not said to be free of charge', async ({
-  page,
-  email,
-}) => {
-  await openPayment(page, email);
+  await visit(page, await patchOrder(page, createRefunded('cancelled')));
+  await expect(receipt).toContainText('was sent back to your card on');
+  await expect(page.getByText(REFUND_TIME)).toHaveCount(1);
+  await expect(struckSlot).toHaveText(/^\d\d:\d\d–\d\d:\d\d$/);
+
   const { refunds = [], ...order } = createRefunded('cancelled');
   const failed = refunds.map((refund) => ({ ...refund, state: 'failed' as const }));
   await visit(page, await patchOrder(page, { ...order, refunds: failed, refundedMinor: 0 }));
   await expect(page.getByText('Your money could not be sent back yet.')).toBeVisible();
-  await expect(page.getByText('You were not charged.')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();
-});
+  await expect(free).toHaveCount(0);
+  await expect(receipt).toBeVisible();
 
-test('a completed order with a refund names the time that it takes', async ({ page, email }) => {
-  await openPayment(page, email);
   await visit(page, await patchOrder(page, createRefunded('completed')));
   await expect(page.getByText(REFUND_TIME)).toHaveCount(1);
-  await expect(page.getByRole('main').locator('s')).toHaveCount(0);
-});
+  await expect(struckSlot).toHaveCount(0);
 
-test('an order that was never charged has no receipt', async ({ page, email }) => {
-  await openPayment(page, email);
-  const address = await patchOrder(page, { status: 'expired', payBy: null });
-  await visit(page, address);
-  await expect(page.getByText('You were not charged.')).toBeVisible();
+  await visit(page, await patchOrder(page, { status: 'expired', payBy: null }));
+  await expect(free).toBeVisible();
   await expect(page.getByRole('button', { name: 'Order again' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Receipt' })).toHaveCount(0);
   await expect(page.getByText('VAT')).toHaveCount(0);

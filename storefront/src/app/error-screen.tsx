@@ -32,9 +32,11 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
+const RETRY_MILLISECONDS = 2_000;
+
 /**
  * Shows the error screen in place of the failed subtree. A missing chunk causes one reload, as a release may have replaced
- * it; offline, the subtree is rendered again when the connection is back.
+ * it; offline, the subtree is rendered again when the connection is back, until its chunk arrives.
  */
 export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: null as unknown };
@@ -43,20 +45,31 @@ export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> 
     return { error: error ?? new Error() };
   }
 
+  #wasOffline = false;
+  #timer = 0;
   readonly #retry = (): void => this.setState({ error: null });
 
   override componentDidCatch(error: unknown): void {
-    if (isStaleChunk(error) && !reloadOnce())
+    if (!isStaleChunk(error)) return;
+    // A device can say that it is online before its network answers: a reload would lose the open page.
+    if (this.#wasOffline && navigator.onLine) {
+      this.#timer = window.setTimeout(this.#retry, RETRY_MILLISECONDS);
+    } else if (!reloadOnce()) {
+      this.#wasOffline = !navigator.onLine;
       addEventListener('online', this.#retry, { once: true });
+    }
   }
 
   override componentWillUnmount(): void {
+    this.#wasOffline = false;
+    clearTimeout(this.#timer);
     removeEventListener('online', this.#retry);
   }
 
   override componentDidUpdate(before: BoundaryProps): void {
-    if (this.state.error !== null && before.screenKey !== this.props.screenKey)
-      this.setState({ error: null });
+    if (this.state.error === null || before.screenKey === this.props.screenKey) return;
+    this.componentWillUnmount();
+    this.#retry();
   }
 
   override render(): ReactNode {
