@@ -6,18 +6,16 @@ import { startCheckout, expectAccepted, visitWithBasket } from './steps/pickup.t
 import { requestCode } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 
-/** Wide screens have the same colours as phones. */
-const selectPreferences = (project: string, onPhones = ALL_PREFERENCES) =>
-  project === 'phone' ? onPhones : DAY_ONLY;
-
-for (const tenantId of ['sumo', 'bombay', 'burgers']) {
+// The colours of any site are tested by web/theme/palette.test.ts.
+for (const tenantId of ['sumo', 'bombay']) {
   test(
     `the menu and the dish dialog of ${tenantId} have no axe violations`,
     // The sites differ in colours, which are the same on both screens.
     { tag: tenantId === 'sumo' ? '@both' : [] },
     async ({ page, site }, { project }) => {
       const onPhones = tenantId === 'bombay' ? ALL_PREFERENCES : LIGHT_AND_DARK;
-      const preferences = selectPreferences(project.name, onPhones);
+      // Wide screens have the same colours as phones.
+      const preferences = project.name === 'phone' ? onPhones : DAY_ONLY;
       await visit(page, `${site(tenantId)}/menu`);
       await expectAccessible(page, undefined, preferences);
       await page.getByRole('article').first().getByRole('link').click();
@@ -50,41 +48,31 @@ test('the 404 page and the open drawer have no axe violations', async ({ page, f
   await expectAccessible(page, page.getByRole('dialog'));
 });
 
-test(
-  'basket, sign-in and code screen have no axe violations',
-  { tag: '@both' },
-  async ({ page, email }, { project }) => {
-    const preferences = selectPreferences(project.name);
-    await visitWithBasket(page, '/cart', { dish: 'Lamb dum biryani' });
-    await expect(page.getByText('Total')).toBeVisible();
-    await expectAccessible(page, undefined, preferences);
-    await visit(page, '/login');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expectAccessible(page, undefined, preferences);
-    await requestCode(page, email);
-    await expectAccessible(page, undefined, preferences);
-  },
-);
+test('basket, sign-in and code screen have no axe violations', async ({ page, email }) => {
+  await visitWithBasket(page, '/cart', { dish: 'Lamb dum biryani' });
+  await expect(page.getByText('Total')).toBeVisible();
+  await expectAccessible(page, undefined, ALL_PREFERENCES);
+  await visit(page, '/login');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectAccessible(page, undefined, ALL_PREFERENCES);
+  await requestCode(page, email);
+  await expectAccessible(page, undefined, ALL_PREFERENCES);
+});
 
-test(
-  'checkout, payment and orders have no axe violations',
-  { tag: '@both' },
-  async ({ page, email }, info) => {
-    const preferences = selectPreferences(info.project.name);
-    await startCheckout(page, email, { dish: 'Lamb dum biryani' });
-    await page.getByRole('button', { name: /^Pay .* now$/ }).click();
-    await expect(page.getByText('Name is required')).toBeVisible();
-    await expectAccessible(page, undefined, preferences);
-    await chooseSlot(page, info.parallelIndex);
-    await fillContact(page);
-    await placeOrder(page);
-    await page.getByRole('button', { name: /^Pay .* now$/ }).click();
-    await expectAccessible(page, undefined, preferences);
-    await payWith(page, 'pays');
-    await expectAccepted(page);
-    await expectAccessible(page, undefined, preferences);
-    await visit(page, '/orders');
-    await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
-    await expectAccessible(page, undefined, preferences);
-  },
-);
+test('checkout, payment and orders have no axe violations', async ({ page, email }, info) => {
+  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
+  await page.getByRole('button', { name: /^Pay .* now$/ }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expectAccessible(page, undefined, ALL_PREFERENCES);
+  await chooseSlot(page, info.parallelIndex);
+  await fillContact(page);
+  await placeOrder(page);
+  await page.getByRole('button', { name: /^Pay .* now$/ }).click();
+  await expectAccessible(page, undefined, ALL_PREFERENCES);
+  await payWith(page, 'pays');
+  await expectAccepted(page);
+  await expectAccessible(page, undefined, ALL_PREFERENCES);
+  await visit(page, '/orders');
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible();
+  await expectAccessible(page, undefined, ALL_PREFERENCES);
+});

@@ -10,6 +10,7 @@ export {
 export { implementConsole, implementStream } from './implement-console.ts';
 export {
   COMMAND_LINE,
+  CONFIRMED_MILLISECONDS,
   getAssurance,
   hasStore,
   requirePermission,

@@ -115,7 +115,7 @@ export function requirePermission({ role }: StaffPrincipal, permission: Permissi
 }
 
 /** How long a confirmation with a passkey counts (docs/console/sign-in.md). */
-const CONFIRMED_MILLISECONDS = 300_000;
+export const CONFIRMED_MILLISECONDS = 300_000;
 
 /** People without a passkey are not asked in their own session; a code by e-mail is all that they have. */
 function isConfirmed({ hasPasskey, confirmedAt }: ConsoleSession, now: Date): boolean {

@@ -73,11 +73,11 @@ async function publishMerged(
 /** Publishes changes of fields at once. `decide` gets what the site has, and may refuse. */
 export async function publishFields(
   tx: Tx,
-  decide: (documents: Documents) => readonly Change[],
+  decide: (documents: Documents) => Promise<readonly Change[]>,
   { locate, failpoint, ...entry }: PublishEntry & Pick<Publisher, 'locate' | 'failpoint'>,
 ): Promise<PublishResult> {
   const live = await openLiveSite(tx, entry.at);
-  const documents = apply(live.documents, decide(live.documents));
+  const documents = apply(live.documents, await decide(live.documents));
   if (diff(live.documents, documents).length === 0) throw new NothingToPublish();
   return publishMerged(tx, live, documents, entry, { locate, failpoint });
 }

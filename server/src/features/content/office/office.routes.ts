@@ -105,7 +105,8 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
   );
 
   implementConsole(server, CONTENT_ROUTES.publishChangeSet, (request) =>
-    run(request, async (tx, { at, caller, locate, isConfirmed, remember }) => {
+    run(request, async (tx, context) => {
+      const { at, caller, locate, remember } = context;
       const { version } = request.body;
       const opened = await openChangeSet(tx, request.params.id, at, { version });
       const { live, drafts } = opened;
@@ -113,7 +114,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       requireScope(caller, drafts);
       const { merged } = mergeSet(opened);
       const changes = diff(live.documents, merged);
-      requireConfirmed(isConfirmed, changes, createDisplay(live.documents, merged));
+      await requireConfirmed(tx, context, changes, [live.documents, merged]);
       const { at: localTime, reason } = request.body;
       if (localTime !== null) {
         await requirePublishable(tx, opened, locate);
@@ -148,16 +149,16 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
   );
 
   implementConsole(server, CONTENT_ROUTES.quickFix, (request) =>
-    run(request, async (tx, { at, caller, locate, isConfirmed, remember }) => {
+    run(request, async (tx, context) => {
+      const { at, caller, locate, remember } = context;
       const { title, reason, changes: inputs } = request.body;
       const result = await publishFields(
         tx,
-        (documents) => {
+        async (documents) => {
           remember(documents);
           const changes = decodeInputs(documents, inputs);
           requireScope(caller, changes);
-          const display = createDisplay(documents);
-          requireConfirmed(isConfirmed, diffInputs(documents, changes), display);
+          await requireConfirmed(tx, context, diffInputs(documents, changes), [documents]);
           return changes;
         },
         { actor: caller.actor, at, source: 'office', title, reason, locate },
@@ -193,16 +194,16 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
   );
 
   implementConsole(server, CONTENT_ROUTES.undoPublish, (request) =>
-    run(request, async (tx, { at, caller, locate, isConfirmed, remember }) => {
+    run(request, async (tx, context) => {
+      const { at, caller, locate, remember } = context;
       const number = Number(request.params.number);
       const undo = await readUndo(tx, number, at);
       const { documents } = undo.live;
       remember(documents);
       requireScope(caller, undo.changes);
-      const display = createDisplay(documents);
-      requireConfirmed(isConfirmed, undo.changes, display);
+      await requireConfirmed(tx, context, undo.changes, [documents]);
       const result = await undoPublish(tx, undo, { actor: caller.actor, at, locate });
-      return toPublished(result, result.kept, display);
+      return toPublished(result, result.kept, createDisplay(documents));
     }),
   );
 

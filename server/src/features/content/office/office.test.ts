@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChangeSetView, FieldInput } from '../../../../../contract/content/change-sets.ts';
 import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
+import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { smallPack } from '../../packs/small-pack.fixture.ts';
 import { importPackFiles } from '../import-pack.ts';
+import { readRecentChanges } from './recent-changes.sql.ts';
 
 let app: TestApp;
 let owner: StaffClient;
@@ -303,6 +305,38 @@ describe('a publish with which a stolen session would do harm', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'CONFIRMATION_NEEDED']);
     expect(await app.checksumOf(CONTENT_TABLES)).toEqual(before);
     expect((await fix(careful, ownPrice('camden', '11.00'))).status).toBe(200);
+  });
+
+  const price = (value: string): FieldInput => ({ document: 'dish/korma', field: 'price', value });
+  const fixAll = async (...changes: FieldInput[]): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (const change of changes) statuses.push((await fix(careful, change)).status);
+    return statuses;
+  };
+
+  test('needs a passkey for a price that moves far in small steps, and not the next day', async () => {
+    expect(await fixAll(price('12.00'), price('14.00'), price('16.00'))).toEqual([200, 200, 403]);
+    // What was taken back does not count.
+    expect(await fixAll(price('9.95'), price('14.00'))).toEqual([200, 200]);
+    app.advance(86_400);
+    await app.superuser.query('update staff_sessions set last_seen_at = $1, created_at = $1', [
+      app.now(),
+    ]);
+    expect(await fixAll(price('16.00'))).toEqual([200]);
+  });
+
+  test('counts what its person has scheduled', async () => {
+    const id = await begin(careful, 'Monday', price('14.00'));
+    expect((await publish(careful, id, '2027-01-04T05:00')).status).toBe(200);
+    const recent = await withTenant(app.owner, 'small', (tx) =>
+      readRecentChanges(tx, { actorId: careful.staffId, since: new Date(0) }),
+    );
+    expect(recent.at(-1)).toEqual({
+      document: 'dish/korma',
+      field: 'price',
+      before: 995,
+      after: 1400,
+    });
   });
 });
 

@@ -14,7 +14,7 @@ import { needsConfirmation } from '../../../../../contract/content/confirmed-cha
 import { findDocumentKey } from '../../../../../contract/content/documents.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import type { PersonPrincipal } from '../../access/access.ts';
+import { CONFIRMED_MILLISECONDS, type PersonPrincipal } from '../../access/access.ts';
 import type { Locate } from '../../places/places.ts';
 import type { ChangeSet } from '../change-sets/change-sets.sql.ts';
 import { findRivals } from '../change-sets/edit-set.ts';
@@ -34,6 +34,7 @@ import {
   parseDifference,
   type ReadField,
 } from './describe-place.ts';
+import { readRecentChanges, sumChanges } from './recent-changes.sql.ts';
 import { showChange, showValue, sortChanges } from './show-change.ts';
 
 /** The words of the site, for changes between versions of it. */
@@ -110,14 +111,23 @@ export function listFieldChanges<Published extends Change & { number: number }>(
   }));
 }
 
-export function requireConfirmed(
-  isConfirmed: boolean,
+const DAY_MILLISECONDS = 86_400_000;
+
+/** By themselves, and with what the person has changed within a day since their last confirmation. */
+export async function requireConfirmed(
+  tx: Tx,
+  { caller, isConfirmed, at }: { caller: PersonPrincipal; isConfirmed: boolean; at: Date },
   changes: readonly Change[],
-  { read, format }: Display,
-): void {
+  documents: readonly [live: Documents, ...others: Documents[]],
+): Promise<void> {
   if (isConfirmed) return;
-  if (needsConfirmation(changes.map((change) => showChange(change, read, format))))
-    throw new Refusal('CONFIRMATION_NEEDED');
+  const confirmedUntil = (caller.session.confirmedAt?.getTime() ?? 0) + CONFIRMED_MILLISECONDS;
+  const since = new Date(Math.max(at.getTime() - DAY_MILLISECONDS, confirmedUntil));
+  const recent = await readRecentChanges(tx, { actorId: caller.actor.id, since });
+  const { read, format } = createDisplay(...documents, apply(new Map(), recent));
+  for (const each of [changes, sumChanges([...recent, ...changes])])
+    if (needsConfirmation(each.map((change) => showChange(change, read, format))))
+      throw new Refusal('CONFIRMATION_NEEDED');
 }
 
 export const toSetEntry = (set: ChangeSet, changes: number, { actor }: Editor): ChangeSetEntry => ({
