@@ -11,9 +11,7 @@ it('a screen whose chunk fails offline is rendered again until the network answe
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let isAnswered = false;
-  let tries = 0;
   const Screen = () => {
-    tries += 1;
     if (!isAnswered) throw new Error('Failed to fetch dynamically imported module: /a.js');
     return <h1>Privacy policy</h1>;
   };
@@ -27,8 +25,6 @@ it('a screen whose chunk fails offline is rendered again until the network answe
   act(() => void dispatchEvent(new Event('online')));
   expect(getByRole('alert')).toBeDefined();
   isAnswered = true;
-  const before = tries;
   act(() => void vi.advanceTimersByTime(2_000));
-  expect(tries).toBeGreaterThan(before);
   expect(getByRole('heading', { name: 'Privacy policy' })).toBeDefined();
 });
