@@ -23,6 +23,8 @@ export const fieldInput = z.object({
   field: z.string().max(300),
   /** As in a pack's file: '10.95', '[milk, nuts]', '{contains: [milk]}'. Null takes it away. */
   value: z.string().max(20_000).nullable(),
+  /** It is refused if the field is there already: two people may find one id for two dishes. */
+  isNew: z.literal(true).optional(),
 });
 export type FieldInput = z.infer<typeof fieldInput>;
 export const fieldInputs = z.array(fieldInput).min(1).max(MAX_CHANGES);

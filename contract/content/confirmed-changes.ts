@@ -2,8 +2,8 @@
 import type { ChangeGroup } from './change-groups.ts';
 import type { ShownValue } from './change-sets.ts';
 
-/** Prices that change at once without a confirmation. */
-const MAX_PRICES = 25;
+/** Prices that change, and dishes that disappear, at once without a confirmation. */
+const MAX_CHANGES = 25;
 /** A price that changes by more than half is confirmed. */
 const MAX_MOVE = 0.5;
 
@@ -19,6 +19,10 @@ interface Change {
 const isUnbounded = ({ document, field }: Change): boolean =>
   /^(promotion|deal)\//.test(document) || /(^|\.)priceRules(\.|$)/.test(field);
 
+/** Its price and its allergens are new, and no pair of values shows them. */
+const isNewOnMenu = ({ document, group }: Change): boolean =>
+  group === 'added' && /^(dish|option-group)\//.test(document);
+
 const getMoney = (value: ShownValue): number | null =>
   value && 'money' in value ? value.money : null;
 
@@ -31,8 +35,11 @@ function movesFar({ before, after }: Change): boolean {
 export function needsConfirmation(changes: readonly Change[]): boolean {
   const prices = changes.filter(({ group }) => group === 'prices');
   return (
-    prices.length > MAX_PRICES ||
+    prices.length > MAX_CHANGES ||
+    changes.filter(({ group }) => group === 'removed').length > MAX_CHANGES ||
     prices.some(movesFar) ||
-    changes.some((change) => change.group === 'allergens' || isUnbounded(change))
+    changes.some(
+      (change) => change.group === 'allergens' || isUnbounded(change) || isNewOnMenu(change),
+    )
   );
 }

@@ -4,8 +4,11 @@ import { z } from 'zod';
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { ITEM_TAGS } from '../catalogue/item-tags.ts';
 import { slug } from '../ids.ts';
+import { differenceKey } from './difference-key.ts';
 
 const officeDifference = z.object({
+  /** Its part of the store's document. */
+  key: differenceKey,
   storeId: slug,
   /** Null: the store does not sell it. */
   priceMinor: z.int().nullable(),

@@ -14,6 +14,7 @@ import {
   publishView,
 } from '../../content/change-sets.ts';
 import { officeMenu } from '../../content/office-menu.ts';
+import { uuid } from '../../ids.ts';
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
 
@@ -41,9 +42,11 @@ export const CONTENT_ROUTES = {
     access: EDITORS,
     summary: 'The menu of all brands, with the prices of single stores',
     params: siteParams,
+    /** As it would be with a change set. */
+    query: z.object({ set: uuid.optional() }),
     data: officeMenu,
     success: 200,
-    refusals: ['NOT_FOUND'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
   listChangeSets: {
     ...CONSOLE_ENDPOINTS.listChangeSets,

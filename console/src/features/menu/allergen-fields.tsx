@@ -4,18 +4,10 @@ import { ALLERGENS, type Allergen } from '../../../../contract/allergens/allerge
 import type { OfficeDish } from '../../../../contract/content/office-menu.ts';
 import { texts as names } from '../../../../contract/messages/allergens.texts.ts';
 import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
+import type { AllergenDraft } from './dish-changes.ts';
 import { texts } from './menu.texts.ts';
 
 import css from './menu.module.css';
-
-/** As in a pack. */
-export interface AllergenDraft {
-  contains: readonly Allergen[];
-  mayContain: readonly Allergen[];
-  notVerified?: true;
-  verifiedBy?: string;
-  verifiedOn?: string;
-}
 
 const LEVELS = ['contains', 'mayContain', 'free'] as const;
 type Level = (typeof LEVELS)[number];

@@ -61,7 +61,7 @@ const korma: OfficeDish = {
   rules: 0,
   differences: [],
 };
-const difference = { by: null, reason: 'rent', since: null, until: null };
+const difference = { key: 'korma', by: null, reason: 'rent', since: null, until: null };
 const row = (part: Partial<OfficeDish> = {}): DishRow => ({
   kind: 'dish',
   dish: { ...korma, ...part },

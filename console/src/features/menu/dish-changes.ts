@@ -1,7 +1,133 @@
 // What a form about a dish changes, as fields of documents.
+import type { Allergen } from '../../../../contract/allergens/allergens.ts';
 import type { FieldInput } from '../../../../contract/content/change-sets.ts';
-import type { OfficeDifference, OfficeDish } from '../../../../contract/content/office-menu.ts';
-import { writePrice } from './read-price.ts';
+import type {
+  OfficeDifference,
+  OfficeDish,
+  OfficeMenu,
+} from '../../../../contract/content/office-menu.ts';
+import { foldText } from '../../../../contract/text/fold-text.ts';
+import { isCurrent, type DishRow } from './menu-rows.ts';
+import { readPrice, writePrice } from './read-price.ts';
+
+/** As in a pack. */
+export interface AllergenDraft {
+  contains: readonly Allergen[];
+  mayContain: readonly Allergen[];
+  notVerified?: true;
+  verifiedBy?: string;
+  verifiedOn?: string;
+}
+
+/** The fields of a dish as they are typed. */
+export interface DishDraft {
+  name: string;
+  description: string;
+  price: string;
+  vat: string;
+  kcal: string;
+  prepMinutes: string;
+  tags: readonly OfficeDish['tags'][number][];
+}
+
+export const toDraft = (dish: OfficeDish): DishDraft => ({
+  name: dish.name,
+  description: dish.description,
+  price: writePrice(dish.priceMinor),
+  vat: String(dish.vat / 100),
+  kcal: dish.kcal === null ? '' : String(dish.kcal),
+  prepMinutes: String(dish.prepMinutes),
+  tags: dish.tags,
+});
+
+/** In the form of a pack; what is no price or number stays as it was typed, and is refused. */
+function writeDraft(draft: DishDraft): DishDraft {
+  const price = readPrice(draft.price);
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    price: price === null ? draft.price : writePrice(price),
+    vat: draft.vat.trim().replace(',', '.'),
+    kcal: draft.kcal.trim(),
+    prepMinutes: draft.prepMinutes.trim(),
+  };
+}
+
+/** The fields that are not as before. */
+export function listDishChanges(
+  dish: OfficeDish,
+  draft: DishDraft,
+  allergens: AllergenDraft | null,
+): FieldInput[] {
+  const document = `dish/${dish.id}`;
+  const before = toDraft(dish);
+  const written = writeDraft(draft);
+  const fields = (Object.keys(before) as (keyof DishDraft)[]).filter(
+    (field) => String(written[field]) !== String(before[field]),
+  );
+  const toValue = (field: keyof DishDraft): string | null => {
+    const value = written[field];
+    if (typeof value !== 'string') return JSON.stringify(value);
+    return field === 'kcal' && value === '' ? null : value;
+  };
+  return [
+    ...fields.map((field) => ({ document, field, value: toValue(field) })),
+    ...(allergens ? [{ document, field: 'allergens', value: JSON.stringify(allergens) }] : []),
+  ];
+}
+
+/** An id of the name that is not taken: 'creme-brulee', 'creme-brulee-2'. */
+export function toNewId(name: string, taken: readonly string[]): string {
+  const base =
+    foldText(name)
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 50)
+      .replace(/^-+|-+$/g, '') || 'new';
+  let id = base;
+  for (let number = 2; taken.includes(id); number += 1) id = `${base}-${number}`;
+  return id;
+}
+
+const listDishIds = ({ brands }: OfficeMenu): string[] =>
+  brands.flatMap(({ sections }) => sections.flatMap(({ dishes }) => dishes.map((dish) => dish.id)));
+
+/** `allergens`: null: nobody has said anything yet. */
+export function listNewDish(
+  menu: OfficeMenu,
+  section: string,
+  draft: DishDraft,
+  allergens: AllergenDraft | null,
+): FieldInput[] {
+  const written = Object.entries(writeDraft(draft)).filter(
+    ([field, value]) => field === 'description' || value !== '',
+  );
+  const body = {
+    ...Object.fromEntries(written.map(([field, value]) => [field, toNumber(field, value)])),
+    allergens: allergens ?? { notVerified: true },
+    section,
+  };
+  const document = `dish/${toNewId(draft.name, listDishIds(menu))}`;
+  return [{ document, field: '', value: JSON.stringify(body), isNew: true }];
+}
+
+const toNumber = (field: string, value: DishDraft[keyof DishDraft]) =>
+  ['kcal', 'prepMinutes'].includes(field) && /^\d+$/.test(String(value)) ? Number(value) : value;
+
+/** Stores that sell it. `today`: a local date. */
+export const countSellers = ({ dish, brand }: DishRow, today: string): number =>
+  brand.storeIds.filter(
+    (id) =>
+      !dish.differences.some(
+        (each) => each.storeId === id && each.priceMinor === null && isCurrent(each, today),
+      ),
+  ).length;
+
+/** Also takes away what stores have otherwise of it. */
+export const listWithdrawal = ({ dish }: DishRow): FieldInput[] => [
+  ...dish.differences.map(resetStorePrice),
+  { document: `dish/${dish.id}`, field: '', value: null },
+];
 
 interface StorePrice {
   /** Null: the store does not sell it. */
@@ -21,7 +147,8 @@ export function listStorePrice(
   { priceMinor, by, reason, since, until }: StorePrice,
 ): FieldInput[] {
   const document = `store/${storeId}`;
-  const field = `differences.${dish.id}`;
+  const existing = dish.differences.find((each) => each.storeId === storeId);
+  const field = `differences.${existing?.key ?? dish.id}`;
   const parts = {
     price: priceMinor === null ? null : writePrice(priceMinor),
     offered: priceMinor === null ? 'false' : null,
@@ -30,7 +157,6 @@ export function listStorePrice(
     since: since || null,
     until: until || null,
   };
-  const existing = dish.differences.find((each) => each.storeId === storeId);
   if (!existing) {
     const given = Object.entries(parts).flatMap(([name, value]) =>
       value === null ? [] : [[name, name === 'offered' ? false : value]],
@@ -55,8 +181,11 @@ function getPart({ priceMinor, by, reason, since, until }: OfficeDifference, nam
 }
 
 /** The store has what the menu says again. */
-export const resetStorePrice = (dishId: string, storeId: string): FieldInput => ({
+export const resetStorePrice = ({
+  storeId,
+  key,
+}: Pick<OfficeDifference, 'storeId' | 'key'>): FieldInput => ({
   document: `store/${storeId}`,
-  field: `differences.${dishId}`,
+  field: `differences.${key}`,
   value: null,
 });

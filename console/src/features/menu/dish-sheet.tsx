@@ -13,6 +13,7 @@ import { OwnPrices } from './own-prices.tsx';
 import { nameScope, ScopeForm } from './scope-picker.tsx';
 import { StorePriceForm, type DishField } from './store-price-form.tsx';
 import type { ScopeChoice } from './use-menu-scope.ts';
+import { WithdrawDish } from './withdraw-dish.tsx';
 
 import css from './menu.module.css';
 
@@ -79,6 +80,7 @@ function Dish(props: SheetProps) {
         onSaved={onSaved}
       />
       <PriceHistory {...props} />
+      {scope === 'all' && <WithdrawDish {...form} />}
     </div>
   );
 }

@@ -173,7 +173,8 @@ function Dish({
         >
           {draft ? (
             <>
-              <del>{shown.join(', ')}</del> <ins>{formatShown(draft.after, currency)}</ins>
+              <del>{formatShown(draft.before, currency)}</del>{' '}
+              <ins>{formatShown(draft.after, currency)}</ins>
             </>
           ) : (
             shown.join(', ')

@@ -32,6 +32,7 @@ export const texts: Translation<typeof en> = {
   notSold: 'Tutaj niesprzedawane',
   until: 'Do (opcjonalnie), potem jak w menu',
   name: 'Nazwa',
+  vatNeeded: 'Wpisz stawkę, na przykład 20 lub 0.',
   nameNeeded: 'Danie potrzebuje nazwy.',
   description: 'Opis',
   vatPercent: 'VAT w procentach',
@@ -83,5 +84,15 @@ export const texts: Translation<typeof en> = {
   publishTitle: (dish, where) => `${dish}: ${where}`,
   changePrice: (where) => `Zmień cenę: ${where}`,
   changeDish: (where) => `Zmień danie: ${where}`,
+  newDish: 'Nowe danie',
+  newDishTitle: (name) => `Nowe: ${name}`,
+  addDish: (where) => `Dodaj danie: ${where}`,
+  section: 'Sekcja',
+  chooseSection: 'Wybierz sekcję',
+  withdraw: 'Wycofaj to danie',
+  withdrawTitle: (dish) => `Wycofane: ${dish}`,
+  withdrawDish: (dish, where) => `Wycofaj ${dish}: ${where}`,
+  sellers: (stores) =>
+    `Lokale, które je sprzedają: ${stores}. Nikt już go nie zamówi; historia może je przywrócić.`,
   whoSet: 'Kto ustalił tę cenę?',
 };

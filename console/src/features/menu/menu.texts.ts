@@ -38,6 +38,7 @@ export const texts = {
   notSold: 'Not sold here',
   until: 'Until (optional), then as the menu says',
   name: 'Name',
+  vatNeeded: 'Write a rate such as 20 or 0.',
   nameNeeded: 'A dish needs a name.',
   description: 'Description',
   vatPercent: 'VAT in percent',
@@ -93,5 +94,15 @@ export const texts = {
   publishTitle: (dish: string, where: string) => `${dish}: ${where}`,
   changePrice: (where: string) => `Change the price: ${where}`,
   changeDish: (where: string) => `Change the dish: ${where}`,
+  newDish: 'New dish',
+  newDishTitle: (name: string) => `New: ${name}`,
+  addDish: (where: string) => `Add the dish: ${where}`,
+  section: 'Section',
+  chooseSection: 'Choose a section',
+  withdraw: 'Withdraw this dish',
+  withdrawTitle: (dish: string) => `Withdrawn: ${dish}`,
+  withdrawDish: (dish: string, where: string) => `Withdraw ${dish}: ${where}`,
+  sellers: (stores: number) =>
+    `${stores === 1 ? '1 store sells' : `${stores} stores sell`} it. Nobody can order it any more; the history can bring it back.`,
   whoSet: 'Who set this price?',
 };

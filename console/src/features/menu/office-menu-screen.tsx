@@ -8,12 +8,13 @@ import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { describeFailure } from '../../platform/console-client.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
-import { SetChoice, useChosenSet } from '../content-changes/content-changes.ts';
+import { SetChoice, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { DishSheet } from './dish-sheet.tsx';
 import { listRows, type DishRow } from './menu-rows.ts';
 import { MenuTable } from './menu-table.tsx';
 import { texts } from './menu.texts.ts';
+import { NewDishSheet } from './new-dish-sheet.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import type { DishField } from './store-price-form.tsx';
 import { useMenuScope } from './use-menu-scope.ts';
@@ -22,10 +23,12 @@ import css from './menu.module.css';
 
 export function OfficeMenuScreen() {
   const { site } = useSelf();
+  const chosen = useChosenSet();
+  const { set } = chosen;
   const { data, error, reload } = useCall(
     'officeMenu',
-    { params: { site: site.id } },
-    { refetchOnWindowFocus: true },
+    { params: { site: site.id }, query: { set: set?.id } },
+    { refetchOnWindowFocus: true, revision: [set?.version] },
   );
   if (error && !data)
     return (
@@ -39,7 +42,7 @@ export function OfficeMenuScreen() {
         <Spinner /> {texts.loading}
       </p>
     );
-  return <LoadedMenu menu={data} onChanged={reload} />;
+  return <LoadedMenu menu={data} chosen={chosen} onChanged={reload} />;
 }
 
 interface Open {
@@ -47,14 +50,22 @@ interface Open {
   field: DishField;
 }
 
-function LoadedMenu({ menu, onChanged }: { menu: OfficeMenu; onChanged: () => Promise<unknown> }) {
+function LoadedMenu({
+  menu,
+  chosen,
+  onChanged,
+}: {
+  menu: OfficeMenu;
+  chosen: ChosenSet;
+  onChanged: () => Promise<unknown>;
+}) {
   const choice = useMenuScope(menu);
-  const chosen = useChosenSet();
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
   const [open, setOpen] = useState<Open | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isBulkOpen, setIsBulkOpen] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const rows = listRows(menu, wanted, choice.scope);
   // What the filter hides is not changed.
   const selectedRows = rows.filter(
@@ -74,6 +85,11 @@ function LoadedMenu({ menu, onChanged }: { menu: OfficeMenu; onChanged: () => Pr
           autoComplete="off"
           onChange={(event) => setFilter(event.target.value)}
         />
+        {menu.canChangeAll && (
+          <Button variant="soft" size="large" onClick={() => setIsAdding(true)}>
+            {texts.newDish}
+          </Button>
+        )}
       </header>
       <MenuTable
         menu={menu}
@@ -104,6 +120,16 @@ function LoadedMenu({ menu, onChanged }: { menu: OfficeMenu; onChanged: () => Pr
         onSaved={async () => {
           setIsBulkOpen(false);
           setSelected(new Set());
+          await onChanged();
+        }}
+      />
+      <NewDishSheet
+        isOpen={isAdding}
+        menu={menu}
+        chosen={chosen}
+        onClose={() => setIsAdding(false)}
+        onSaved={async () => {
+          setIsAdding(false);
           await onChanged();
         }}
       />

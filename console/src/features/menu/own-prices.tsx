@@ -36,8 +36,8 @@ export function OwnPrices({
   const { site } = useSelf();
   const params = { site: site.id };
   const reset = useMutation({
-    mutationFn: async (storeId: string) => {
-      const changes = [resetStorePrice(dish.id, storeId)];
+    mutationFn: async (difference: OfficeDifference) => {
+      const changes = [resetStorePrice(difference)];
       if (!set) {
         const title = texts.resetTitle(dish.name).slice(0, 60);
         return callConfirmed('quickFix', { params, body: { title, reason: '', changes } });
@@ -53,7 +53,8 @@ export function OwnPrices({
     <div>
       <p className={css.quiet}>{isAll ? texts.keepOwn : texts.ownPrices}</p>
       <ul className={css.own}>
-        {differences.map(({ storeId, priceMinor, by, reason, since, until }) => {
+        {differences.map((difference) => {
+          const { storeId, priceMinor, by, reason, since, until } = difference;
           const name = stores.find(({ id }) => id === storeId)?.name ?? storeId;
           return (
             <li key={`${storeId} ${since}`}>
@@ -66,7 +67,7 @@ export function OwnPrices({
                 type="button"
                 className={css.textButton}
                 aria-label={texts.resetStore(name)}
-                onClick={() => reset.mutate(storeId)}
+                onClick={() => reset.mutate(difference)}
               >
                 {texts.reset}
               </button>

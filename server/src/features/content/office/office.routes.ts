@@ -44,6 +44,11 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
 
   implementConsole(server, CONTENT_ROUTES.officeMenu, (request) =>
     run(request, async (tx, { at, caller }) => {
+      const { set } = request.query;
+      if (set !== undefined) {
+        const opened = await readChangeSet(tx, set, at);
+        return toOfficeMenu(mergeSet(opened).merged, opened.live.lastNumber, caller.storeIds);
+      }
       const live = await readLiveSite(tx, at);
       return toOfficeMenu(live.documents, live.lastNumber, caller.storeIds);
     }),

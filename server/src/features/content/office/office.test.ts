@@ -90,6 +90,7 @@ test('a price in one store is published at once, and no other store has it', asy
   expect(korma?.priceMinor).toBe(995);
   expect(korma?.differences).toEqual([
     {
+      key: 'korma',
       storeId: 'camden',
       priceMinor: 1150,
       by: 'Maya',
@@ -292,12 +293,15 @@ test('the history of a price begins with the import, as a price', async () => {
 
 describe('a publish with which a stolen session would do harm', () => {
   const rule = '[{price: 0.01, modes: [delivery]}]';
+  const dish =
+    '{name: New, description: "", price: 0.01, vat: 20, allergens: none, section: mains}';
 
   test.each<[string, FieldInput]>([
     ["a store's first price far from the menu's", ownPrice('camden', '1.00')],
     ['a price that moves far', { document: 'dish/korma', field: 'price', value: '0.01' }],
     ['a price rule', { document: 'dish/korma', field: 'priceRules', value: rule }],
     ['an offer', { document: 'promotion/ten', field: 'percentOff', value: '100' }],
+    ['a new dish', { document: 'dish/new', field: '', value: dish }],
     ['allergens', { document: 'dish/korma', field: 'allergens', value: 'none' }],
   ])('needs a passkey, if its person has one: %s', async (_, change) => {
     const before = await app.checksumOf(CONTENT_TABLES);

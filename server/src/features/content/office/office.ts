@@ -68,9 +68,13 @@ export const isVisible = (
 /** Changes as they are typed, in their parsed form, based on what `documents` have. */
 export function decodeInputs(documents: Documents, inputs: readonly FieldInput[]): Change[] {
   let current = documents;
-  return inputs.map(({ document, field, value }) => {
+  return inputs.map(({ document, field, value, isNew }) => {
     if (!findDocumentKey(document)) throw new InvalidValue(`There is no document '${document}'.`);
     const before = getField(current, document, field);
+    if (isNew && before !== undefined)
+      throw new InvalidValue(
+        `${[document, field].join(' ').trim()}: somebody has added it already.`,
+      );
     const after = value === null ? undefined : decodeValue(current, document, field, value);
     const change = { document, field, before, after };
     current = apply(current, [change]);

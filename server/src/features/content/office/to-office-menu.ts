@@ -85,6 +85,7 @@ function groupDifferences(
       if (!isObject(value)) continue;
       const { price, by, reason, since, until } = value as PackDifference;
       const shown = {
+        key,
         storeId,
         priceMinor: price ?? null,
         by: by ?? null,

@@ -1,0 +1,96 @@
+// A new dish in a section. Nobody has verified its allergens until somebody says so.
+import { useState } from 'react';
+
+import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
+import { Select } from '../../../../web/ui/fields/select.tsx';
+import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
+import { formatDateIn } from '../../platform/locale.ts';
+import { useSelf } from '../../shell/session/board-context.ts';
+import { SaveActions, type ChosenSet } from '../content-changes/content-changes.ts';
+import { AllergenFields } from './allergen-fields.tsx';
+import { listNewDish, type AllergenDraft, type DishDraft } from './dish-changes.ts';
+import { DishFields, isComplete } from './dish-fields.tsx';
+import { texts } from './menu.texts.ts';
+import { nameScope } from './scope-picker.tsx';
+
+import css from './menu.module.css';
+
+interface NewDishProps {
+  menu: OfficeMenu;
+  chosen: ChosenSet;
+  onSaved: () => void;
+}
+
+export function NewDishSheet({
+  isOpen,
+  onClose,
+  ...props
+}: NewDishProps & { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={texts.newDish}>
+      <NewDishForm {...props} />
+    </Sheet>
+  );
+}
+
+const EMPTY: DishDraft = {
+  name: '',
+  description: '',
+  price: '',
+  vat: '',
+  kcal: '',
+  prepMinutes: '',
+  tags: [],
+};
+const NOT_VERIFIED = {
+  contains: [],
+  mayContain: [],
+  notVerified: true,
+  verifiedBy: null,
+  verifiedOn: null,
+};
+
+function NewDishForm({ menu, chosen, onSaved }: NewDishProps) {
+  const { name: by, site } = useSelf();
+  const [section, setSection] = useState('');
+  const [draft, setDraft] = useState(EMPTY);
+  const [allergens, setAllergens] = useState<AllergenDraft | null>(null);
+  const where = nameScope('all', menu.stores);
+  return (
+    <form className={css.form} onSubmit={(event) => event.preventDefault()}>
+      <Select
+        label={texts.section}
+        value={section}
+        data-dialog-focus=""
+        onChange={({ target }) => setSection(target.value)}
+      >
+        <option value="">{texts.chooseSection}</option>
+        {menu.brands.map((brand) => (
+          <optgroup key={brand.id} label={brand.name}>
+            {brand.sections.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+      <DishFields draft={draft} isNew onChange={setDraft} />
+      <AllergenFields
+        dish={{ allergens: NOT_VERIFIED }}
+        draft={allergens}
+        verifiedBy={by}
+        today={formatDateIn(site.timeZone)(Date.now())}
+        onChange={setAllergens}
+      />
+      <SaveActions
+        chosen={chosen}
+        title={texts.newDishTitle(draft.name.trim())}
+        getChanges={() => listNewDish(menu, section, draft, allergens)}
+        label={texts.addDish(where)}
+        isReady={section !== '' && isComplete(draft)}
+        onSaved={onSaved}
+      />
+    </form>
+  );
+}

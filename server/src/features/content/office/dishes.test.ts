@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { FieldInput } from '../../../../../contract/content/change-sets.ts';
+import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
+import { smallPack } from '../../packs/small-pack.fixture.ts';
+import { importPackFiles } from '../import-pack.ts';
+
+let app: TestApp;
+let owner: StaffClient;
+let manager: StaffClient;
+
+beforeAll(async () => {
+  app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });
+  await importPackFiles(app, await smallPack(), { now: app.now });
+  const tenantId = 'small';
+  owner = await createStaffClient(app, { tenantId, name: 'Maya' });
+  const storeIds = ['camden'];
+  manager = await createStaffClient(app, { tenantId, name: 'Tom', role: 'manager', storeIds });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.superuser.query('delete from draft_changes; delete from change_sets');
+  await importPackFiles(app, await smallPack(), { now: app.now, take: 'files' });
+});
+
+const fix = (client: StaffClient, ...changes: FieldInput[]) =>
+  client.request('quickFix', { body: { title: 'Fix', reason: '', changes } });
+
+const readMenu = async (set?: string) =>
+  (await owner.request('officeMenu', { query: { set } })).body.data.brands;
+const readSections = async (set?: string) =>
+  (await readMenu(set)).flatMap(({ sections }) =>
+    sections.map(({ id, dishes }) => [id, ...dishes.map((dish) => dish.id)]),
+  );
+
+async function begin(...changes: FieldInput[]): Promise<string> {
+  const { id } = (await owner.request('beginChangeSet', { body: { name: 'Spring' } })).body.data;
+  await owner.request('changeContent', { params: { id }, body: { changes } });
+  return id;
+}
+
+const samosa = (part: object = {}): FieldInput => ({
+  document: 'dish/samosa',
+  field: '',
+  value: JSON.stringify({
+    name: 'Samosa',
+    description: '',
+    price: '4.50',
+    vat: '20',
+    kcal: 310,
+    tags: ['vegan'],
+    allergens: { notVerified: true },
+    section: 'mains',
+    ...part,
+  }),
+  isNew: true,
+});
+const withdrawn = (dish: string): FieldInput => ({
+  document: `dish/${dish}`,
+  field: '',
+  value: null,
+});
+
+test('a new dish is the last of its section, and its allergens are not verified', async () => {
+  expect((await fix(owner, samosa())).status).toBe(200);
+  const dishes = (await readMenu())[0]?.sections[0]?.dishes ?? [];
+  expect(dishes.map(({ id }) => id)).toEqual(['korma', 'dal', 'samosa']);
+  expect(dishes[2]).toMatchObject({
+    priceMinor: 450,
+    vat: 2000,
+    kcal: 310,
+    allergens: { notVerified: true, verifiedBy: null },
+  });
+});
+
+test('a new dish whose id somebody else has just used is refused, and the other dish stays', async () => {
+  await fix(owner, samosa());
+  const before = await app.checksumOf(['documents', 'publishes']);
+  const reply = await fix(owner, samosa({ name: 'Another' }));
+  expect([reply.status, reply.body.message]).toEqual([
+    400,
+    expect.stringContaining('somebody has added it already'),
+  ]);
+  expect(await app.checksumOf(['documents', 'publishes'])).toEqual(before);
+});
+
+test.each([
+  ['price', { price: 'cheap' }],
+  ['vat', { vat: '' }],
+  ['kcal', { kcal: 'many' }],
+  ['name', { name: '' }],
+])('a new dish without a right %s is refused with the name of the field', async (field, part) => {
+  const reply = await fix(owner, samosa(part));
+  expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining(`${field}: `)]);
+});
+
+test('the menu of a change set has its new dishes, and not those that it withdraws', async () => {
+  const id = await begin(samosa(), withdrawn('dal'));
+  expect(await readSections(id)).toEqual([['mains', 'korma', 'samosa']]);
+  expect(await readSections()).toEqual([['mains', 'korma', 'dal']]);
+  const { drafts, problems } = (await owner.request('changeSet', { params: { id } })).body.data;
+  expect(problems).toEqual([]);
+  expect(drafts.map(({ group, subject }) => [group, subject])).toEqual([
+    ['removed', 'Dal'],
+    ['added', 'Samosa'],
+  ]);
+});
+
+test('a dish is withdrawn with what stores have otherwise, and an undo brings all of it back', async () => {
+  const field = 'differences.dal';
+  const own = { document: 'store/camden', field, value: '{price: 7.50, by: Maya}' };
+  await fix(owner, own);
+  expect((await fix(owner, withdrawn('dal'))).body.code).toBe('CONTENT_REFUSED');
+  const reply = await fix(owner, { ...own, value: null }, withdrawn('dal'));
+  expect(await readSections()).toEqual([['mains', 'korma']]);
+  const number = String(reply.body.data.number);
+  expect((await owner.request('undoPublish', { params: { number } })).status).toBe(200);
+  const dal = (await readMenu())[0]?.sections[0]?.dishes[1];
+  expect([dal?.id, dal?.differences[0]?.priceMinor]).toEqual(['dal', 750]);
+});
+
+test('a manager of one store neither adds nor withdraws dishes', async () => {
+  const before = await app.checksumOf(['documents', 'publishes']);
+  const replies = [await fix(manager, samosa()), await fix(manager, withdrawn('dal'))];
+  expect(replies.map(({ status }) => status)).toEqual([403, 403]);
+  expect(await app.checksumOf(['documents', 'publishes'])).toEqual(before);
+});

@@ -1,0 +1,37 @@
+// The office: a dish that begins in the browser, and is taken back.
+import { expect, test } from './fixtures.ts';
+import { expectAccessible, LIGHT_AND_DARK } from './steps/axe.ts';
+import { openOffice } from './steps/office.ts';
+
+test('an owner adds a dish, customers see it, and it is withdrawn and taken back', async ({
+  browser,
+  site,
+}) => {
+  const page = await openOffice(browser, site, { tenantId: 'sumo', path: '/menu?stores=all' });
+  await page.getByRole('button', { name: 'New dish' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New dish' });
+  await expect(sheet.getByLabel('Section')).toBeFocused();
+  await sheet.getByLabel('Section').selectOption('White pizzas');
+  await sheet.getByLabel('Price', { exact: true }).fill('12.40');
+  await sheet.getByLabel('Name').fill('Pear and gorgonzola');
+  await expect(sheet.getByText('Not verified.')).toBeVisible();
+  await expectAccessible(page, sheet, LIGHT_AND_DARK);
+  // Nobody has said which rate it has.
+  await expect(sheet.getByRole('button', { name: /^Add the dish/ })).toBeDisabled();
+  await sheet.getByLabel('VAT in percent').fill('20');
+  await sheet.getByRole('button', { name: /^Add the dish/ }).click();
+  await expect(page.getByText('Published. Customers see it now.')).toBeVisible();
+
+  const shop = await page.context().newPage();
+  const address = `${site('sumo')}/store/bristol/product-details/pear-and-gorgonzola`;
+  await shop.goto(address);
+  await expect(shop.getByRole('main')).toContainText('£12.40');
+
+  await page.getByLabel('Find a dish or section').fill('Pear and gor');
+  await page.getByRole('button', { name: 'Pear and gorgonzola', exact: true }).click();
+  await page.getByRole('button', { name: 'Withdraw this dish' }).click();
+  await expect(page.getByText(/sells? it\. Nobody can order it/)).toBeVisible();
+  await page.getByRole('button', { name: /^Withdraw Pear and gorgonzola/ }).click();
+  await expect(page.getByText('No dish matches.')).toBeVisible();
+  expect((await shop.goto(address))?.status()).toBe(404);
+});
