@@ -27,8 +27,12 @@ const officeAllergens = z.object({
   verifiedOn: z.iso.date().nullable(),
 });
 
+/** The sortable key of the list that it is in. */
+const position = z.string();
+
 const officeDish = z.object({
   id: slug,
+  position,
   name: z.string(),
   description: z.string(),
   priceMinor: z.int(),
@@ -59,7 +63,9 @@ export const officeMenu = z.object({
       name: z.string(),
       /** Stores that have it. */
       storeIds: z.array(slug),
-      sections: z.array(z.object({ id: slug, name: z.string(), dishes: z.array(officeDish) })),
+      sections: z.array(
+        z.object({ id: slug, position, name: z.string(), dishes: z.array(officeDish) }),
+      ),
     }),
   ),
 });

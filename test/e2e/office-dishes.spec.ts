@@ -28,6 +28,16 @@ test('an owner adds a dish, customers see it, and it is withdrawn and taken back
   await expect(shop.getByRole('main')).toContainText('£12.40');
 
   await page.getByLabel('Find a dish or section').fill('Pear and gor');
+  await page.getByRole('button', { name: 'White pizzas' }).click();
+  const section = page.getByRole('dialog', { name: 'White pizzas' });
+  await expectAccessible(page, section, LIGHT_AND_DARK);
+  await section.getByRole('button', { name: 'Move Pear and gorgonzola up' }).press('Enter');
+  const dishes = section.getByRole('list', { name: 'Order of its dishes' }).getByRole('listitem');
+  await expect(dishes.nth(-2)).toContainText('Pear and gorgonzola');
+  await expect(section.getByRole('button', { name: 'Move Pear and gorgonzola up' })).toBeFocused();
+  await section.getByRole('button', { name: /^Change the section/ }).click();
+  await expect(section).toBeHidden();
+
   await page.getByRole('button', { name: 'Pear and gorgonzola', exact: true }).click();
   await page.getByRole('button', { name: 'Withdraw this dish' }).click();
   await expect(page.getByText(/sells? it\. Nobody can order it/)).toBeVisible();

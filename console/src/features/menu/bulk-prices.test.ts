@@ -43,6 +43,7 @@ test.each<[number, Partial<BulkRule>, number | null]>([
 
 const korma: OfficeDish = {
   id: 'korma',
+  position: 'a0',
   name: 'Korma',
   description: '',
   priceMinor: 1000,
@@ -65,8 +66,8 @@ const difference = { key: 'korma', by: null, reason: 'rent', since: null, until:
 const row = (part: Partial<OfficeDish> = {}): DishRow => ({
   kind: 'dish',
   dish: { ...korma, ...part },
-  brand: { id: 'Curry', name: 'Curry', storeIds: ['camden', 'soho'] },
-  section: { id: 'mains', name: 'Mains' },
+  brand: { id: 'Curry', name: 'Curry', storeIds: ['camden', 'soho'], sections: [] },
+  section: { id: 'mains', position: 'a0', name: 'Mains', dishes: [] },
 });
 const TODAY = '2026-03-10';
 

@@ -6,9 +6,9 @@ import type {
   OfficeDish,
   OfficeMenu,
 } from '../../../../contract/content/office-menu.ts';
-import { foldText } from '../../../../contract/text/fold-text.ts';
 import { isCurrent, type DishRow } from './menu-rows.ts';
 import { readPrice, writePrice } from './read-price.ts';
+import { listEmptied, resolveSection, toNewId, type SectionChoice } from './section-changes.ts';
 
 /** As in a pack. */
 export interface AllergenDraft {
@@ -77,38 +77,27 @@ export function listDishChanges(
   ];
 }
 
-/** An id of the name that is not taken: 'creme-brulee', 'creme-brulee-2'. */
-export function toNewId(name: string, taken: readonly string[]): string {
-  const base =
-    foldText(name)
-      .replace(/[^a-z0-9]+/g, '-')
-      .slice(0, 50)
-      .replace(/^-+|-+$/g, '') || 'new';
-  let id = base;
-  for (let number = 2; taken.includes(id); number += 1) id = `${base}-${number}`;
-  return id;
-}
-
 const listDishIds = ({ brands }: OfficeMenu): string[] =>
   brands.flatMap(({ sections }) => sections.flatMap(({ dishes }) => dishes.map((dish) => dish.id)));
 
 /** `allergens`: null: nobody has said anything yet. */
 export function listNewDish(
   menu: OfficeMenu,
-  section: string,
+  choice: SectionChoice,
   draft: DishDraft,
   allergens: AllergenDraft | null,
 ): FieldInput[] {
+  const section = resolveSection(menu, choice);
   const written = Object.entries(writeDraft(draft)).filter(
     ([field, value]) => field === 'description' || value !== '',
   );
   const body = {
     ...Object.fromEntries(written.map(([field, value]) => [field, toNumber(field, value)])),
     allergens: allergens ?? { notVerified: true },
-    section,
+    section: section.id,
   };
   const document = `dish/${toNewId(draft.name, listDishIds(menu))}`;
-  return [{ document, field: '', value: JSON.stringify(body), isNew: true }];
+  return [...section.added, { document, field: '', value: JSON.stringify(body), isNew: true }];
 }
 
 const toNumber = (field: string, value: DishDraft[keyof DishDraft]) =>
@@ -124,9 +113,10 @@ export const countSellers = ({ dish, brand }: DishRow, today: string): number =>
   ).length;
 
 /** Also takes away what stores have otherwise of it. */
-export const listWithdrawal = ({ dish }: DishRow): FieldInput[] => [
+export const listWithdrawal = ({ dish, section }: DishRow): FieldInput[] => [
   ...dish.differences.map(resetStorePrice),
   { document: `dish/${dish.id}`, field: '', value: null },
+  ...listEmptied(section),
 ];
 
 interface StorePrice {

@@ -7,27 +7,40 @@ import { AllergenFields } from './allergen-fields.tsx';
 import { listDishChanges, toDraft, type AllergenDraft } from './dish-changes.ts';
 import { DishFields, isComplete } from './dish-fields.tsx';
 import { texts } from './menu.texts.ts';
+import { isChosen, isLastDish, listMove, type SectionChoice } from './section-changes.ts';
+import { SectionField } from './section-field.tsx';
 import type { DishField, DishProps } from './store-price-form.tsx';
 
 import css from './menu.module.css';
 
 export function DishForm({
-  row: { dish },
+  row,
+  menu,
   where,
   today,
   chosen,
   onSaved,
   field,
 }: DishProps & { field: DishField }) {
+  const { dish, brand, section } = row;
   const { name: by } = useSelf();
   const [draft, setDraft] = useState(() => toDraft(dish));
   const [allergens, setAllergens] = useState<AllergenDraft | null>(null);
-  const getChanges = () => listDishChanges(dish, draft, allergens);
+  const [choice, setChoice] = useState<SectionChoice>({ kind: 'section', id: section.id });
+  const getChanges = () => [
+    ...listDishChanges(dish, draft, allergens),
+    ...listMove(menu, row, choice),
+  ];
   const changes = getChanges();
+  const isMoving = choice.kind !== 'section' || choice.id !== section.id;
   const isPriceOnly = changes.every((each) => each.field === 'price');
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
       <DishFields draft={draft} field={field} onChange={setDraft} />
+      <SectionField brands={[brand]} choice={choice} onChange={setChoice} />
+      {isMoving && isLastDish(section) && (
+        <p className={css.quiet}>{texts.sectionEnds(section.name)}</p>
+      )}
       <AllergenFields
         dish={dish}
         draft={allergens}
@@ -41,7 +54,7 @@ export function DishForm({
         title={texts.publishTitle(dish.name, where)}
         getChanges={getChanges}
         label={isPriceOnly ? texts.changePrice(where) : texts.changeDish(where)}
-        isReady={isComplete(draft) && changes.length > 0}
+        isReady={isComplete(draft) && isChosen(choice) && changes.length > 0}
         onSaved={onSaved}
       />
     </form>

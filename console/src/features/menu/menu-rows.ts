@@ -8,11 +8,14 @@ import type {
 import { foldText } from '../../../../contract/text/fold-text.ts';
 import type { MenuScope } from './use-menu-scope.ts';
 
+export type OfficeBrand = OfficeMenu['brands'][number];
+export type OfficeSection = OfficeBrand['sections'][number];
+
 export interface DishRow {
   kind: 'dish';
   dish: OfficeDish;
-  brand: { id: string; name: string; storeIds: readonly string[] };
-  section: { id: string; name: string };
+  brand: OfficeBrand;
+  section: OfficeSection;
 }
 export type MenuRow =
   | DishRow

@@ -28,9 +28,19 @@ interface TableProps {
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
   onOpen: (row: DishRow, field: DishField) => void;
+  onOpenSection: (id: string) => void;
 }
 
-export function MenuTable({ menu, rows, scope, drafts, selected, onSelect, onOpen }: TableProps) {
+export function MenuTable({
+  menu,
+  rows,
+  scope,
+  drafts,
+  selected,
+  onSelect,
+  onOpen,
+  onOpenSection,
+}: TableProps) {
   const select = (ids: readonly string[], isSelected: boolean): void =>
     onSelect(
       new Set(isSelected ? [...selected, ...ids] : [...selected].filter((id) => !ids.includes(id))),
@@ -100,7 +110,18 @@ export function MenuTable({ menu, rows, scope, drafts, selected, onSelect, onOpe
                 onSelect={(isSelected) => select(row.dishIds, isSelected)}
               />
               <th scope="rowgroup" colSpan={5}>
-                {row.name} <span>{row.brand}</span>
+                {menu.canChangeAll ? (
+                  <button
+                    type="button"
+                    className={css.sectionName}
+                    onClick={() => onOpenSection(row.id)}
+                  >
+                    {row.name}
+                  </button>
+                ) : (
+                  row.name
+                )}{' '}
+                <span>{row.brand}</span>
               </th>
             </tr>
           ) : (

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 
 import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
-import { Select } from '../../../../web/ui/fields/select.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { formatDateIn } from '../../platform/locale.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
@@ -12,6 +11,8 @@ import { listNewDish, type AllergenDraft, type DishDraft } from './dish-changes.
 import { DishFields, isComplete } from './dish-fields.tsx';
 import { texts } from './menu.texts.ts';
 import { nameScope } from './scope-picker.tsx';
+import { isChosen, type SectionChoice } from './section-changes.ts';
+import { SectionField } from './section-field.tsx';
 
 import css from './menu.module.css';
 
@@ -52,29 +53,13 @@ const NOT_VERIFIED = {
 
 function NewDishForm({ menu, chosen, onSaved }: NewDishProps) {
   const { name: by, site } = useSelf();
-  const [section, setSection] = useState('');
+  const [section, setSection] = useState<SectionChoice>({ kind: 'none' });
   const [draft, setDraft] = useState(EMPTY);
   const [allergens, setAllergens] = useState<AllergenDraft | null>(null);
   const where = nameScope('all', menu.stores);
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
-      <Select
-        label={texts.section}
-        value={section}
-        data-dialog-focus=""
-        onChange={({ target }) => setSection(target.value)}
-      >
-        <option value="">{texts.chooseSection}</option>
-        {menu.brands.map((brand) => (
-          <optgroup key={brand.id} label={brand.name}>
-            {brand.sections.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Select>
+      <SectionField brands={menu.brands} choice={section} hasFocus onChange={setSection} />
       <DishFields draft={draft} isNew onChange={setDraft} />
       <AllergenFields
         dish={{ allergens: NOT_VERIFIED }}
@@ -88,7 +73,7 @@ function NewDishForm({ menu, chosen, onSaved }: NewDishProps) {
         title={texts.newDishTitle(draft.name.trim())}
         getChanges={() => listNewDish(menu, section, draft, allergens)}
         label={texts.addDish(where)}
-        isReady={section !== '' && isComplete(draft)}
+        isReady={isChosen(section) && isComplete(draft)}
         onSaved={onSaved}
       />
     </form>

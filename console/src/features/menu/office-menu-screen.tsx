@@ -16,6 +16,7 @@ import { MenuTable } from './menu-table.tsx';
 import { texts } from './menu.texts.ts';
 import { NewDishSheet } from './new-dish-sheet.tsx';
 import { ScopePicker } from './scope-picker.tsx';
+import { SectionSheet } from './section-sheet.tsx';
 import type { DishField } from './store-price-form.tsx';
 import { useMenuScope } from './use-menu-scope.ts';
 
@@ -66,6 +67,7 @@ function LoadedMenu({
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isBulkOpen, setIsBulkOpen] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
+  const [sectionId, setSectionId] = useState<string | null>(null);
   const rows = listRows(menu, wanted, choice.scope);
   // What the filter hides is not changed.
   const selectedRows = rows.filter(
@@ -86,7 +88,7 @@ function LoadedMenu({
           onChange={(event) => setFilter(event.target.value)}
         />
         {menu.canChangeAll && (
-          <Button variant="soft" size="large" onClick={() => setIsAdding(true)}>
+          <Button variant="soft" onClick={() => setIsAdding(true)}>
             {texts.newDish}
           </Button>
         )}
@@ -99,6 +101,7 @@ function LoadedMenu({
         selected={selected}
         onSelect={setSelected}
         onOpen={(row, field) => setOpen({ row, field })}
+        onOpenSection={setSectionId}
       />
       {rows.length === 0 && <p className={css.quiet}>{texts.noDish}</p>}
       {selectedRows.length > 0 && (
@@ -130,6 +133,16 @@ function LoadedMenu({
         onClose={() => setIsAdding(false)}
         onSaved={async () => {
           setIsAdding(false);
+          await onChanged();
+        }}
+      />
+      <SectionSheet
+        sectionId={sectionId}
+        menu={menu}
+        chosen={chosen}
+        onClose={() => setSectionId(null)}
+        onSaved={async () => {
+          setSectionId(null);
           await onChanged();
         }}
       />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SaveActions } from '../content-changes/content-changes.ts';
 import { countSellers, listWithdrawal } from './dish-changes.ts';
 import { texts } from './menu.texts.ts';
+import { isLastDish } from './section-changes.ts';
 import type { DishProps } from './store-price-form.tsx';
 
 import css from './menu.module.css';
@@ -22,7 +23,10 @@ export function WithdrawDish({ row, where, today, chosen, onSaved }: DishProps) 
       </button>
       {isOpen && (
         <div className={css.form}>
-          <p>{texts.sellers(countSellers(row, today))}</p>
+          <p>
+            {texts.sellers(countSellers(row, today))}{' '}
+            {isLastDish(row.section) && texts.sectionEnds(row.section.name)}
+          </p>
           <SaveActions
             chosen={chosen}
             title={texts.withdrawTitle(row.dish.name)}

@@ -38,10 +38,14 @@ export function describePlace(read: ReadField, document: string, field: string):
     const found = read(key, owner);
     return typeof found === 'string' ? found : '';
   };
-  const dishPlace = (key: string): string[] => {
-    const section = toDocumentKey('section', link(key, 'section'));
-    return [name(toDocumentKey('brand', link(section, 'brand'))), name(section)];
+  /** Nothing: what is refused may belong to nothing. */
+  const owner = (key: string, kind: 'brand' | 'section'): string[] => {
+    const id = link(key, kind);
+    return id === '' ? [] : [toDocumentKey(kind, id)];
   };
+  const sectionPlace = (key: string): string[] => owner(key, 'brand').map(name);
+  const dishPlace = (key: string): string[] =>
+    owner(key, 'section').flatMap((section) => [...sectionPlace(section), name(section)]);
   const optionSubject = (key: string, option: string | undefined): string => {
     const found = option === undefined ? undefined : read(key, `options.${option}.name`);
     return typeof found === 'string' ? `${name(key)}: ${found}` : name(key);
@@ -66,11 +70,7 @@ export function describePlace(read: ReadField, document: string, field: string):
     case 'dish':
       return { ...place, subject: name(document), within: dishPlace(document) };
     case 'section':
-      return {
-        ...place,
-        subject: name(document),
-        within: [name(toDocumentKey('brand', link(document, 'brand')))],
-      };
+      return { ...place, subject: name(document), within: sectionPlace(document) };
     case 'option-group': {
       const [list, option] = field.split('.');
       return {

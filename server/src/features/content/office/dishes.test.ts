@@ -95,6 +95,14 @@ test.each([
   expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining(`${field}: `)]);
 });
 
+test('a new dish of a section that is not there is refused in words', async () => {
+  const reply = await fix(owner, samosa({ section: 'nowhere' }));
+  expect([reply.status, reply.body.message]).toEqual([
+    409,
+    expect.stringContaining('Samosa (section): belongs to section/nowhere'),
+  ]);
+});
+
 test('the menu of a change set has its new dishes, and not those that it withdraws', async () => {
   const id = await begin(samosa(), withdrawn('dal'));
   expect(await readSections(id)).toEqual([['mains', 'korma', 'samosa']]);
@@ -123,6 +131,65 @@ test('a dish is withdrawn with what stores have otherwise, and an undo brings al
 test('a manager of one store neither adds nor withdraws dishes', async () => {
   const before = await app.checksumOf(['documents', 'publishes']);
   const replies = [await fix(manager, samosa()), await fix(manager, withdrawn('dal'))];
+  expect(replies.map(({ status }) => status)).toEqual([403, 403]);
+  expect(await app.checksumOf(['documents', 'publishes'])).toEqual(before);
+});
+
+const field = (document: string, name: string, value: string): FieldInput => ({
+  document,
+  field: name,
+  value,
+});
+const sides: FieldInput = {
+  document: 'section/sides',
+  field: '',
+  value: '{name: Sides, brand: Curry}',
+  isNew: true,
+};
+
+test('a section begins with its first dish, and ends with its last one', async () => {
+  const refused = await fix(owner, sides);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining('Sides (items): needs at least one'),
+  ]);
+  const moved = field('dish/dal', 'section', 'sides');
+  expect((await fix(owner, sides, moved)).status).toBe(200);
+  expect(await readSections()).toEqual([
+    ['mains', 'korma'],
+    ['sides', 'dal'],
+  ]);
+  expect((await fix(owner, withdrawn('dal'))).body.code).toBe('CONTENT_REFUSED');
+  const ended = { document: 'section/sides', field: '', value: null };
+  expect((await fix(owner, withdrawn('dal'), ended)).status).toBe(200);
+  expect(await readSections()).toEqual([['mains', 'korma']]);
+});
+
+test('a section is renamed, and dishes and sections are put in another order by their keys', async () => {
+  await fix(owner, sides, samosa({ section: 'sides' }));
+  const [mains] = (await readMenu())[0]?.sections ?? [];
+  const korma = mains?.dishes[0]?.position ?? '';
+  // 'Zz' sorts before the first key of a list, 'a0'.
+  const reply = await fix(
+    owner,
+    field('section/mains', 'name', 'Curries'),
+    field('dish/dal', 'position', 'Zz'),
+    field('section/sides', 'position', 'Zz'),
+  );
+  expect([reply.status, korma > 'Zz']).toEqual([200, true]);
+  expect(await readSections()).toEqual([
+    ['sides', 'samosa'],
+    ['mains', 'dal', 'korma'],
+  ]);
+  expect((await readMenu())[0]?.sections[1]?.name).toBe('Curries');
+});
+
+test('a manager of one store neither renames nor sorts sections', async () => {
+  const before = await app.checksumOf(['documents', 'publishes']);
+  const replies = [
+    await fix(manager, field('section/mains', 'name', 'Mine')),
+    await fix(manager, field('dish/dal', 'position', 'Zz')),
+  ];
   expect(replies.map(({ status }) => status)).toEqual([403, 403]);
   expect(await app.checksumOf(['documents', 'publishes'])).toEqual(before);
 });

@@ -16,8 +16,8 @@ import { createReadField, describePlace } from './describe-place.ts';
 /** The lines of a refusal that a person reads; the change set shows all. */
 const MAX_REASONS = 3;
 
-function describeProblems({ problems }: ContentRefused, documents: Documents): string {
-  const read = createReadField(documents);
+function describeProblems({ problems }: ContentRefused, versions: readonly Documents[]): string {
+  const read = createReadField(...versions);
   return problems
     .slice(0, MAX_REASONS)
     .map(({ document, field, message }) => {
@@ -28,14 +28,14 @@ function describeProblems({ problems }: ContentRefused, documents: Documents): s
     .join(' ');
 }
 
-/** Runs `work`; `documents` name what a refusal is about. */
+/** Runs `work`; the versions that it remembers name what a refusal is about. */
 export async function refuseExpected<Result>(
-  work: (remember: (documents: Documents) => void) => Promise<Result>,
+  work: (remember: (...versions: Documents[]) => void) => Promise<Result>,
 ): Promise<Result> {
-  let documents: Documents = new Map();
+  let known: readonly Documents[] = [];
   try {
-    return await work((read) => {
-      documents = read;
+    return await work((...versions) => {
+      known = versions;
     });
   } catch (error) {
     if (error instanceof UnknownContent) throw new Refusal('NOT_FOUND');
@@ -47,7 +47,7 @@ export async function refuseExpected<Result>(
       throw createFieldRefusal('value', text('CONTENT_INVALID', error.message));
     if (error instanceof ContentRefused)
       throw new Refusal('CONTENT_REFUSED', {
-        message: text('CONTENT_REFUSED_BECAUSE', describeProblems(error, documents)),
+        message: text('CONTENT_REFUSED_BECAUSE', describeProblems(error, known)),
       });
     throw error;
   }

@@ -19,7 +19,7 @@ interface OfficeContext {
   caller: PersonPrincipal;
   isConfirmed: boolean;
   /** The documents whose names a refusal uses. */
-  remember: (documents: Documents) => void;
+  remember: (...versions: Documents[]) => void;
 }
 
 type RunInOffice = <Result>(

@@ -13,7 +13,7 @@ import {
   undoPublish,
 } from '../change-sets/publish-set.ts';
 import { scheduleSet } from '../change-sets/schedule-set.ts';
-import { diff } from '../engine/changes.ts';
+import { apply, diff } from '../engine/changes.ts';
 import { getField } from '../engine/fields.ts';
 import { readLiveSite } from '../publish/live-site.ts';
 import { readChanges, readPublish, readPublishes } from '../publish/publishes.sql.ts';
@@ -115,9 +115,9 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       const { version } = request.body;
       const opened = await openChangeSet(tx, request.params.id, at, { version });
       const { live, drafts } = opened;
-      remember(live.documents);
       requireScope(caller, drafts);
       const { merged } = mergeSet(opened);
+      remember(live.documents, merged);
       const changes = diff(live.documents, merged);
       await requireConfirmed(tx, context, changes, [live.documents, merged]);
       const { at: localTime, reason } = request.body;
@@ -160,8 +160,8 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       const result = await publishFields(
         tx,
         async (documents) => {
-          remember(documents);
           const changes = decodeInputs(documents, inputs);
+          remember(documents, apply(documents, changes));
           requireScope(caller, changes);
           await requireConfirmed(tx, context, diffInputs(documents, changes), [documents]);
           return changes;

@@ -7,7 +7,7 @@ import { getField, isObject, type Body, type Documents } from '../engine/fields.
 import { parseDifference } from './describe-place.ts';
 import { listDocuments } from './list-documents.ts';
 
-type DishBody = Omit<PackItem, 'id'> & { section: string };
+type DishBody = Omit<PackItem, 'id'> & { section: string; position: string };
 type StoreBody = Pick<PackStoreFile, 'name' | 'town' | 'brands'> & { differences?: Body };
 
 /** `storeIds`: the stores of the reader; null: all. */
@@ -20,7 +20,10 @@ export function toOfficeMenu(
     ([id]) => storeIds === null || storeIds.includes(id),
   );
   const differences = groupDifferences(stores);
-  const sections = listDocuments<{ name: string; brand: string }>(documents, 'section');
+  const sections = listDocuments<{ name: string; brand: string; position: string }>(
+    documents,
+    'section',
+  );
   const dishes = Map.groupBy(
     listDocuments<DishBody>(documents, 'dish'),
     ([, { section }]) => section,
@@ -38,8 +41,9 @@ export function toOfficeMenu(
         storeIds: stores.flatMap(([id, { brands }]) => (brands.includes(brandId) ? [id] : [])),
         sections: sections
           .filter(([, section]) => section.brand === brandId)
-          .map(([id, { name }]) => ({
+          .map(([id, { name, position }]) => ({
             id,
+            position,
             name,
             dishes: (dishes.get(id) ?? []).map(([dishId, dish]) => ({
               ...toOfficeDish(dish, brand.defaults),
@@ -55,6 +59,7 @@ export function toOfficeMenu(
 function toOfficeDish(dish: DishBody, defaults: PackBrandFile['defaults']) {
   const { contains, mayContain, notVerified, verifiedBy, verifiedOn } = dish.allergens;
   return {
+    position: dish.position,
     name: dish.name,
     description: dish.description,
     priceMinor: dish.price,
