@@ -49,6 +49,36 @@ const officeDish = z.object({
 });
 export type OfficeDish = z.infer<typeof officeDish>;
 
+const officeOption = z.object({
+  id: slug,
+  position,
+  name: z.string(),
+  priceMinor: z.int(),
+  /** Instead, in a group whose prices depend on a size: one price for each size. */
+  prices: z.record(slug, z.int()).nullable(),
+  kcal: z.int().nullable(),
+  isDefault: z.boolean(),
+  maxQuantity: z.int(),
+  /** The group that it opens. */
+  group: slug.nullable(),
+  allergens: officeAllergens,
+  differences: z.array(officeDifference),
+});
+export type OfficeOption = z.infer<typeof officeOption>;
+
+const officeGroup = z.object({
+  id: slug,
+  position,
+  name: z.string(),
+  min: z.int(),
+  max: z.int(),
+  freeCount: z.int(),
+  /** The group of sizes on which its prices depend. */
+  pricedBy: slug.nullable(),
+  options: z.array(officeOption),
+});
+export type OfficeGroup = z.infer<typeof officeGroup>;
+
 export const officeMenu = z.object({
   /** The publish that this is. */
   publish: z.int(),
@@ -63,6 +93,7 @@ export const officeMenu = z.object({
       name: z.string(),
       /** Stores that have it. */
       storeIds: z.array(slug),
+      groups: z.array(officeGroup),
       sections: z.array(
         z.object({ id: slug, position, name: z.string(), dishes: z.array(officeDish) }),
       ),

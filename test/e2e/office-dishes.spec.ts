@@ -1,9 +1,9 @@
-// The office: a dish that begins in the browser, and is taken back.
+// The office: a dish that begins and ends in the browser, and an option group.
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, LIGHT_AND_DARK } from './steps/axe.ts';
 import { openOffice } from './steps/office.ts';
 
-test('an owner adds a dish, customers see it, and it is withdrawn and taken back', async ({
+test('an owner adds a dish, customers see it, it moves up its section, and it is withdrawn', async ({
   browser,
   site,
 }) => {
@@ -44,4 +44,28 @@ test('an owner adds a dish, customers see it, and it is withdrawn and taken back
   await page.getByRole('button', { name: /^Withdraw Pear and gorgonzola/ }).click();
   await expect(page.getByText('No dish matches.')).toBeVisible();
   expect((await shop.goto(address))?.status()).toBe(404);
+});
+
+test('an owner changes an option group, which names its dishes, and takes the change back', async ({
+  browser,
+  site,
+}) => {
+  const page = await openOffice(browser, site, { tenantId: 'sumo', path: '/menu?stores=all' });
+  await page.getByRole('button', { name: 'Option groups' }).click();
+  const list = page.getByRole('dialog', { name: 'Option groups' });
+  await list.getByRole('button', { name: 'Trimmings', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Trimmings' });
+  await expect(sheet.getByText(/dish(es)? uses? it: /)).toBeVisible();
+  await sheet.getByLabel('Name of a new option').fill('Smoked haddock');
+  await sheet.getByRole('button', { name: 'Add the option' }).click();
+  await sheet.getByLabel('Price', { exact: true }).fill('1.20');
+  await expect(sheet.getByText('Not verified.')).toBeVisible();
+  await expectAccessible(page, sheet, LIGHT_AND_DARK);
+  await sheet.getByRole('button', { name: 'Move Smoked haddock up' }).press('Enter');
+  await sheet.getByRole('button', { name: /^Change the options of/ }).click();
+  await expect(page.getByText('Published. Customers see it now.')).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Trimmings', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
 });

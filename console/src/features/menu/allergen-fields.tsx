@@ -1,5 +1,7 @@
 // The fields state for each of the fourteen allergens whether the dish contains it, may contain it or is free of it, and who has
 // verified that.
+import { useId } from 'react';
+
 import { ALLERGENS, type Allergen } from '../../../../contract/allergens/allergens.ts';
 import type { OfficeDish } from '../../../../contract/content/office-menu.ts';
 import { texts as names } from '../../../../contract/messages/allergens.texts.ts';
@@ -8,6 +10,15 @@ import type { AllergenDraft } from './dish-changes.ts';
 import { texts } from './menu.texts.ts';
 
 import css from './menu.module.css';
+
+/** Nobody has said anything yet. */
+export const NOT_VERIFIED: OfficeDish['allergens'] = {
+  contains: [],
+  mayContain: [],
+  notVerified: true,
+  verifiedBy: null,
+  verifiedOn: null,
+};
 
 const LEVELS = ['contains', 'mayContain', 'free'] as const;
 type Level = (typeof LEVELS)[number];
@@ -27,6 +38,7 @@ export function AllergenFields({
   today: string;
   onChange: (draft: AllergenDraft) => void;
 }) {
+  const id = useId();
   const { contains, mayContain } = draft ?? allergens;
   const isVerified = draft ? draft.verifiedOn !== undefined : allergens.verifiedOn !== null;
   const getLevel = (allergen: Allergen): Level => {
@@ -68,7 +80,7 @@ export function AllergenFields({
                   <label>
                     <input
                       type="radio"
-                      name={allergen}
+                      name={`${id} ${allergen}`}
                       aria-label={`${names.allergenName(allergen)}: ${texts.levels[level]}`}
                       checked={getLevel(allergen) === level}
                       onChange={() => set(allergen, level)}

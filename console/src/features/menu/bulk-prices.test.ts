@@ -66,7 +66,7 @@ const difference = { key: 'korma', by: null, reason: 'rent', since: null, until:
 const row = (part: Partial<OfficeDish> = {}): DishRow => ({
   kind: 'dish',
   dish: { ...korma, ...part },
-  brand: { id: 'Curry', name: 'Curry', storeIds: ['camden', 'soho'], sections: [] },
+  brand: { id: 'Curry', name: 'Curry', storeIds: ['camden', 'soho'], groups: [], sections: [] },
   section: { id: 'mains', position: 'a0', name: 'Mains', dishes: [] },
 });
 const TODAY = '2026-03-10';

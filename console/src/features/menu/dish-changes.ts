@@ -28,6 +28,8 @@ export interface DishDraft {
   kcal: string;
   prepMinutes: string;
   tags: readonly OfficeDish['tags'][number][];
+  /** Ids of option groups, in their order. */
+  groups: readonly string[];
 }
 
 export const toDraft = (dish: OfficeDish): DishDraft => ({
@@ -38,6 +40,7 @@ export const toDraft = (dish: OfficeDish): DishDraft => ({
   kcal: dish.kcal === null ? '' : String(dish.kcal),
   prepMinutes: String(dish.prepMinutes),
   tags: dish.tags,
+  groups: dish.groups,
 });
 
 /** In the form of a pack; what is no price or number stays as it was typed, and is refused. */

@@ -1,10 +1,13 @@
 // The fields of a dish, as they are typed.
 import { ITEM_TAGS } from '../../../../contract/catalogue/item-tags.ts';
 import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
+import { Select } from '../../../../web/ui/fields/select.tsx';
 import { TextArea } from '../../../../web/ui/fields/text-area.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import type { DishDraft } from './dish-changes.ts';
+import type { OfficeBrand } from './menu-rows.ts';
 import { texts } from './menu.texts.ts';
+import { OrderList } from './order-list.tsx';
 import { readPrice } from './read-price.ts';
 import type { DishField } from './store-price-form.tsx';
 
@@ -99,5 +102,45 @@ export function DishFields({
         ))}
       </fieldset>
     </>
+  );
+}
+
+/** The option groups of a dish, in the order in which customers are asked. */
+export function DishGroups({
+  brand,
+  groups,
+  onChange,
+}: {
+  brand: OfficeBrand;
+  groups: readonly string[];
+  onChange: (groups: readonly string[]) => void;
+}) {
+  const others = brand.groups.filter(({ id }) => !groups.includes(id));
+  if (brand.groups.length === 0) return null;
+  return (
+    <div className={css.form}>
+      <h3 className={css.legend}>{texts.optionGroups}</h3>
+      <OrderList
+        label={texts.optionGroups}
+        order={{ ids: groups, moved: new Set() }}
+        getName={(id) => brand.groups.find((group) => group.id === id)?.name ?? id}
+        onChange={({ ids }) => onChange(ids)}
+        onRemove={(id) => onChange(groups.filter((each) => each !== id))}
+      />
+      {others.length > 0 && (
+        <Select
+          label={texts.addGroup}
+          value=""
+          onChange={({ target }) => onChange([...groups, target.value])}
+        >
+          <option value="">{texts.chooseGroup}</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useSelf } from '../../shell/session/board-context.ts';
 import { SaveActions } from '../content-changes/content-changes.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import { listDishChanges, toDraft, type AllergenDraft } from './dish-changes.ts';
-import { DishFields, isComplete } from './dish-fields.tsx';
+import { DishFields, DishGroups, isComplete } from './dish-fields.tsx';
 import { texts } from './menu.texts.ts';
 import { isChosen, isLastDish, listMove, type SectionChoice } from './section-changes.ts';
 import { SectionField } from './section-field.tsx';
@@ -41,6 +41,11 @@ export function DishForm({
       {isMoving && isLastDish(section) && (
         <p className={css.quiet}>{texts.sectionEnds(section.name)}</p>
       )}
+      <DishGroups
+        brand={brand}
+        groups={draft.groups}
+        onChange={(groups) => setDraft({ ...draft, groups })}
+      />
       <AllergenFields
         dish={dish}
         draft={allergens}

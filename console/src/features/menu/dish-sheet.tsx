@@ -5,15 +5,16 @@ import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { formatDateIn } from '../../platform/locale.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
-import { FieldHistory, type ChosenSet } from '../content-changes/content-changes.ts';
+import { FieldHistory, SaveActions, type ChosenSet } from '../content-changes/content-changes.ts';
+import { countSellers, listWithdrawal } from './dish-changes.ts';
 import { DishForm } from './dish-form.tsx';
 import { isCurrent, listPricePlaces, type DishRow } from './menu-rows.ts';
 import { texts } from './menu.texts.ts';
 import { OwnPrices } from './own-prices.tsx';
 import { nameScope, ScopeForm } from './scope-picker.tsx';
-import { StorePriceForm, type DishField } from './store-price-form.tsx';
+import { isLastDish } from './section-changes.ts';
+import { StorePriceForm, type DishField, type DishProps } from './store-price-form.tsx';
 import type { ScopeChoice } from './use-menu-scope.ts';
-import { WithdrawDish } from './withdraw-dish.tsx';
 
 import css from './menu.module.css';
 
@@ -105,6 +106,39 @@ function PriceHistory({ row, choice, menu, onSaved }: SheetProps) {
           currency={menu.currency}
           onUndone={onSaved}
         />
+      )}
+    </>
+  );
+}
+
+/** Takes a dish off the menu of all stores. */
+function WithdrawDish({ row, where, today, chosen, onSaved }: DishProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.textButton}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {texts.withdraw}
+      </button>
+      {isOpen && (
+        <div className={css.form}>
+          <p>
+            {texts.sellers(countSellers(row, today))}{' '}
+            {isLastDish(row.section) && texts.sectionEnds(row.section.name)}
+          </p>
+          <SaveActions
+            chosen={chosen}
+            title={texts.withdrawTitle(row.dish.name)}
+            getChanges={() => listWithdrawal(row)}
+            label={texts.withdrawDish(row.dish.name, where)}
+            isReady
+            onSaved={onSaved}
+          />
+        </div>
       )}
     </>
   );

@@ -6,12 +6,12 @@ import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { formatDateIn } from '../../platform/locale.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { SaveActions, type ChosenSet } from '../content-changes/content-changes.ts';
-import { AllergenFields } from './allergen-fields.tsx';
+import { AllergenFields, NOT_VERIFIED } from './allergen-fields.tsx';
 import { listNewDish, type AllergenDraft, type DishDraft } from './dish-changes.ts';
-import { DishFields, isComplete } from './dish-fields.tsx';
+import { DishFields, DishGroups, isComplete } from './dish-fields.tsx';
 import { texts } from './menu.texts.ts';
 import { nameScope } from './scope-picker.tsx';
-import { isChosen, type SectionChoice } from './section-changes.ts';
+import { findBrand, isChosen, type SectionChoice } from './section-changes.ts';
 import { SectionField } from './section-field.tsx';
 
 import css from './menu.module.css';
@@ -42,25 +42,35 @@ const EMPTY: DishDraft = {
   kcal: '',
   prepMinutes: '',
   tags: [],
+  groups: [],
 };
-const NOT_VERIFIED = {
-  contains: [],
-  mayContain: [],
-  notVerified: true,
-  verifiedBy: null,
-  verifiedOn: null,
-};
-
 function NewDishForm({ menu, chosen, onSaved }: NewDishProps) {
   const { name: by, site } = useSelf();
   const [section, setSection] = useState<SectionChoice>({ kind: 'none' });
   const [draft, setDraft] = useState(EMPTY);
   const [allergens, setAllergens] = useState<AllergenDraft | null>(null);
   const where = nameScope('all', menu.stores);
+  const brand = findBrand(menu, section);
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
-      <SectionField brands={menu.brands} choice={section} hasFocus onChange={setSection} />
+      <SectionField
+        brands={menu.brands}
+        choice={section}
+        hasFocus
+        onChange={(choice) => {
+          setSection(choice);
+          // Groups belong to a brand.
+          if (findBrand(menu, choice) !== brand) setDraft({ ...draft, groups: [] });
+        }}
+      />
       <DishFields draft={draft} isNew onChange={setDraft} />
+      {brand && (
+        <DishGroups
+          brand={brand}
+          groups={draft.groups}
+          onChange={(groups) => setDraft({ ...draft, groups })}
+        />
+      )}
       <AllergenFields
         dish={{ allergens: NOT_VERIFIED }}
         draft={allergens}

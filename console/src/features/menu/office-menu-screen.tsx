@@ -11,6 +11,7 @@ import { useSelf } from '../../shell/session/board-context.ts';
 import { SetChoice, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { DishSheet } from './dish-sheet.tsx';
+import { GroupsSheet } from './groups-sheet.tsx';
 import { listRows, type DishRow } from './menu-rows.ts';
 import { MenuTable } from './menu-table.tsx';
 import { texts } from './menu.texts.ts';
@@ -67,6 +68,7 @@ function LoadedMenu({
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isBulkOpen, setIsBulkOpen] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
+  const [areGroupsOpen, setAreGroupsOpen] = useState(false);
   const [sectionId, setSectionId] = useState<string | null>(null);
   const rows = listRows(menu, wanted, choice.scope);
   // What the filter hides is not changed.
@@ -88,9 +90,14 @@ function LoadedMenu({
           onChange={(event) => setFilter(event.target.value)}
         />
         {menu.canChangeAll && (
-          <Button variant="soft" onClick={() => setIsAdding(true)}>
-            {texts.newDish}
-          </Button>
+          <>
+            <Button variant="soft" onClick={() => setIsAdding(true)}>
+              {texts.newDish}
+            </Button>
+            <Button variant="soft" onClick={() => setAreGroupsOpen(true)}>
+              {texts.optionGroups}
+            </Button>
+          </>
         )}
       </header>
       <MenuTable
@@ -135,6 +142,13 @@ function LoadedMenu({
           setIsAdding(false);
           await onChanged();
         }}
+      />
+      <GroupsSheet
+        isOpen={areGroupsOpen}
+        menu={menu}
+        chosen={chosen}
+        onClose={() => setAreGroupsOpen(false)}
+        onSaved={() => void onChanged()}
       />
       <SectionSheet
         sectionId={sectionId}

@@ -1,8 +1,9 @@
 // A list whose parts are moved up and down by buttons, which keep the focus.
-import { useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 import { IconButton } from '../../../../web/ui/buttons/icon-button.tsx';
+import { CloseIcon } from '../../../../web/ui/icons/icons.tsx';
 import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { texts } from './menu.texts.ts';
 import { moveOne, type Ordered } from './positions.ts';
@@ -19,11 +20,22 @@ export function OrderList({
   order,
   getName,
   onChange,
+  onRemove,
+  onOpen,
+  openId,
+  opened,
 }: {
   label: string;
   order: Ordered;
   getName: (id: string) => string;
   onChange: (order: Ordered) => void;
+  /** Absent: its parts stay. */
+  onRemove?: (id: string) => void;
+  /** Shows the fields of a part. */
+  onOpen?: (id: string) => void;
+  /** The part whose fields are shown, below it. */
+  openId?: string | null;
+  opened?: ReactNode;
 }) {
   const [news, setNews] = useState('');
   const { ids } = order;
@@ -41,7 +53,18 @@ export function OrderList({
       <ul className={css.own} aria-label={label}>
         {ids.map((id, index) => (
           <li key={id}>
-            <span>{getName(id)}</span>
+            {onOpen ? (
+              <button
+                type="button"
+                className={css.cell}
+                aria-expanded={openId === id}
+                onClick={() => onOpen(id)}
+              >
+                {getName(id)}
+              </button>
+            ) : (
+              <span>{getName(id)}</span>
+            )}
             <span className={css.moves}>
               {STEPS.map(({ step, arrow, label: describe }) => (
                 <IconButton
@@ -53,7 +76,13 @@ export function OrderList({
                   <span aria-hidden="true">{arrow}</span>
                 </IconButton>
               ))}
+              {onRemove && (
+                <IconButton label={texts.takeAway(getName(id))} onClick={() => onRemove(id)}>
+                  <CloseIcon />
+                </IconButton>
+              )}
             </span>
+            {openId === id && <div className={css.opened}>{opened}</div>}
           </li>
         ))}
       </ul>

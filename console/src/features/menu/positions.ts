@@ -30,7 +30,9 @@ export function listMoved(
   parts: readonly Placed[],
   { ids, moved }: Ordered,
 ): [id: string, position: string][] {
-  if (ids.every((id, index) => parts[index]?.id === id)) return [];
+  // Parts that are taken away leave no gap.
+  const left = parts.filter(({ id }) => ids.includes(id));
+  if (ids.every((id, index) => left[index]?.id === id)) return [];
   const known = new Map(parts.map(({ id, position }) => [id, position]));
   try {
     return placeMoved(ids, (id) => (moved.has(id) ? undefined : known.get(id)));

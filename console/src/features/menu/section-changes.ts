@@ -29,6 +29,13 @@ export function toNewId(name: string, taken: readonly string[]): string {
 const listSections = ({ brands }: OfficeMenu): OfficeSection[] =>
   brands.flatMap(({ sections }) => sections);
 
+export const findBrand = ({ brands }: OfficeMenu, choice: SectionChoice): OfficeBrand | undefined =>
+  brands.find(({ id, sections }) =>
+    choice.kind === 'new'
+      ? id === choice.brand
+      : choice.kind === 'section' && sections.some((section) => section.id === choice.id),
+  );
+
 /** The id of the chosen section, and the change that adds it if it is new. */
 export function resolveSection(
   menu: OfficeMenu,

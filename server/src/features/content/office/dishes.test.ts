@@ -193,3 +193,73 @@ test('a manager of one store neither renames nor sorts sections', async () => {
   expect(replies.map(({ status }) => status)).toEqual([403, 403]);
   expect(await app.checksumOf(['documents', 'publishes'])).toEqual(before);
 });
+
+const readGroup = async (set?: string) => (await readMenu(set))[0]?.groups[0];
+const heat = (name: string, value: string | null): FieldInput => ({
+  document: 'option-group/Curry.heat',
+  field: name,
+  value,
+});
+const extra: FieldInput = {
+  ...heat('options.extra', '{name: Extra hot, price: 0.60, allergens: {notVerified: true}}'),
+  isNew: true,
+};
+
+test('the menu has each option group once, with the options in their order', async () => {
+  expect(await readGroup()).toMatchObject({ id: 'heat', name: 'Heat', min: 1, max: 1 });
+  expect((await readGroup())?.options).toMatchObject([
+    { id: 'mild', priceMinor: 0, isDefault: true, prices: null },
+    { id: 'hot', priceMinor: 30, allergens: { contains: ['mustard'], notVerified: false } },
+  ]);
+});
+
+test('an option is added, changed, moved and taken away, and an undo brings it back', async () => {
+  const reply = await fix(
+    owner,
+    heat('name', 'How hot'),
+    heat('options.mild', null),
+    heat('options.hot.default', 'true'),
+    extra,
+    heat('options.extra.position', 'Zz'),
+  );
+  expect(reply.status).toBe(200);
+  const group = await readGroup();
+  expect([group?.name, group?.options.map(({ id }) => id)]).toEqual(['How hot', ['extra', 'hot']]);
+  const number = String(reply.body.data.number);
+  await owner.request('undoPublish', { params: { number } });
+  expect((await readGroup())?.options.map(({ id }) => id)).toEqual(['mild', 'hot']);
+});
+
+test('a change set names options that begin and end', async () => {
+  const id = await begin(extra, heat('options.mild', null));
+  const { drafts } = (await owner.request('changeSet', { params: { id } })).body.data;
+  expect(drafts.map(({ group, subject, after }) => [group, subject, after])).toEqual([
+    ['removed', 'Heat: Mild', null],
+    ['added', 'Heat: Extra hot', { text: 'Extra hot' }],
+  ]);
+});
+
+test('a group that asks for more than it has is refused in words', async () => {
+  const reply = await fix(owner, heat('min', '3'), heat('max', '3'));
+  expect([reply.status, reply.body.message]).toEqual([
+    409,
+    expect.stringContaining('Heat (min): only 2 can be chosen'),
+  ]);
+});
+
+test('groups are given to a dish and taken off it', async () => {
+  expect((await fix(owner, field('dish/dal', 'groups', '["rice"]'))).status).toBe(200);
+  expect((await fix(owner, field('dish/korma', 'groups', '[]'))).status).toBe(200);
+  const dishes = (await readMenu())[0]?.sections[0]?.dishes;
+  expect(dishes?.map(({ groups }) => groups)).toEqual([[], ['rice']]);
+});
+
+test('a manager of one store changes no option group', async () => {
+  const before = await app.checksumOf(['documents', 'publishes']);
+  const replies = [
+    await fix(manager, heat('options.hot.price', '0.01')),
+    await fix(manager, field('dish/korma', 'groups', '[]')),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([403, 403]);
+  expect(await app.checksumOf(['documents', 'publishes'])).toEqual(before);
+});

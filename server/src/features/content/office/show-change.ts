@@ -9,10 +9,12 @@ import { isObject } from '../engine/fields.ts';
 import { describePlace, parseDifference, type ReadField } from './describe-place.ts';
 
 const PRICE = /(^|\.)prices?(\.|$)/;
+/** An option of a group, as a whole. */
+const OPTION = /^options\.[^.]+$/;
 const ALLERGENS = /(^|\.)allergens$/;
 
 function getGroup({ document, field, before, after }: Change): ChangeGroup {
-  if (field === '')
+  if (field === '' || OPTION.test(field))
     return after === undefined ? 'removed' : before === undefined ? 'added' : 'other';
   if (ALLERGENS.test(field)) return 'allergens';
   const difference = document.startsWith('store/') ? parseDifference(field) : null;
@@ -46,6 +48,7 @@ export function showValue(
   if (own !== null && own !== undefined) return own;
   if (field === '' && !documentEntry(document).isWhole)
     return { text: documentEntry(document).name };
+  if (OPTION.test(field) && isObject(value)) return { text: String(value['name']) };
   if (ALLERGENS.test(field)) {
     const { contains, mayContain, notVerified } = value as AllergenProfile;
     return { allergens: { contains, mayContain, notVerified } };

@@ -6,6 +6,7 @@ import type { PackDifference, PackStoreFile } from '../../../../../contract/pack
 import { getField, isObject, type Body, type Documents } from '../engine/fields.ts';
 import { parseDifference } from './describe-place.ts';
 import { listDocuments } from './list-documents.ts';
+import { toOfficeAllergens, toOfficeGroup, type GroupBody } from './to-office-group.ts';
 
 type DishBody = Omit<PackItem, 'id'> & { section: string; position: string };
 type StoreBody = Pick<PackStoreFile, 'name' | 'town' | 'brands'> & { differences?: Body };
@@ -24,6 +25,7 @@ export function toOfficeMenu(
     documents,
     'section',
   );
+  const groups = listDocuments<GroupBody>(documents, 'option-group');
   const dishes = Map.groupBy(
     listDocuments<DishBody>(documents, 'dish'),
     ([, { section }]) => section,
@@ -39,6 +41,9 @@ export function toOfficeMenu(
         id: brandId,
         name: brand.name,
         storeIds: stores.flatMap(([id, { brands }]) => (brands.includes(brandId) ? [id] : [])),
+        groups: groups
+          .filter(([key]) => key.startsWith(`${brandId}.`))
+          .map(([key, group]) => toOfficeGroup(key, group, differences)),
         sections: sections
           .filter(([, section]) => section.brand === brandId)
           .map(([id, { name, position }]) => ({
@@ -57,7 +62,6 @@ export function toOfficeMenu(
 }
 
 function toOfficeDish(dish: DishBody, defaults: PackBrandFile['defaults']) {
-  const { contains, mayContain, notVerified, verifiedBy, verifiedOn } = dish.allergens;
   return {
     position: dish.position,
     name: dish.name,
@@ -67,13 +71,7 @@ function toOfficeDish(dish: DishBody, defaults: PackBrandFile['defaults']) {
     kcal: dish.kcal ?? null,
     prepMinutes: dish.prepMinutes ?? defaults.prepMinutes,
     tags: dish.tags,
-    allergens: {
-      contains,
-      mayContain,
-      notVerified,
-      verifiedBy: verifiedBy ?? null,
-      verifiedOn: verifiedOn ?? null,
-    },
+    allergens: toOfficeAllergens(dish.allergens),
     groups: dish.groups,
     rules: dish.priceRules.length,
   };

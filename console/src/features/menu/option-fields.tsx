@@ -1,0 +1,89 @@
+// The fields of an option of a group.
+import type { OfficeOption } from '../../../../contract/content/office-menu.ts';
+import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
+import { TextField } from '../../../../web/ui/fields/text-field.tsx';
+import { AllergenFields, NOT_VERIFIED } from './allergen-fields.tsx';
+import type { OptionDraft } from './group-changes.ts';
+import { texts } from './menu.texts.ts';
+import { readPrice } from './read-price.ts';
+
+import css from './menu.module.css';
+
+export function OptionFields({
+  option,
+  draft,
+  sizes,
+  verifiedBy,
+  today,
+  onChange,
+}: {
+  /** Undefined: it is new. */
+  option: OfficeOption | undefined;
+  draft: OptionDraft;
+  sizes: readonly OfficeOption[];
+  verifiedBy: string;
+  today: string;
+  onChange: (draft: OptionDraft) => void;
+}) {
+  const change = (part: Partial<OptionDraft>): void => onChange({ ...draft, ...part });
+  const priceField = (label: string, value: string, set: (price: string) => void) => (
+    <TextField
+      key={label}
+      label={label}
+      inputMode="decimal"
+      value={value}
+      autoComplete="off"
+      error={readPrice(value) === null ? texts.noPrice : undefined}
+      onChange={({ target }) => set(target.value)}
+    />
+  );
+  const prices = sizes.map(({ id, name }) =>
+    priceField(texts.priceOfSize(name), draft.prices[id] ?? '', (price) =>
+      change({ prices: { ...draft.prices, [id]: price } }),
+    ),
+  );
+  return (
+    <fieldset className={css.form}>
+      <legend className={css.legend}>{draft.name}</legend>
+      <TextField
+        label={texts.optionName}
+        value={draft.name}
+        maxLength={60}
+        autoComplete="off"
+        error={draft.name.trim() === '' ? texts.optionNameNeeded : undefined}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <div className={css.numbers}>
+        {Object.keys(draft.prices).length > 0
+          ? prices
+          : priceField(texts.price, draft.price, (price) => change({ price }))}
+        <TextField
+          label={texts.kcal}
+          inputMode="numeric"
+          value={draft.kcal}
+          autoComplete="off"
+          onChange={({ target }) => change({ kcal: target.value })}
+        />
+        <TextField
+          label={texts.maxQuantity}
+          inputMode="numeric"
+          value={draft.maxQuantity}
+          autoComplete="off"
+          onChange={({ target }) => change({ maxQuantity: target.value })}
+        />
+      </div>
+      <Checkbox
+        label={texts.isDefault}
+        checked={draft.isDefault}
+        onChange={({ target }) => change({ isDefault: target.checked })}
+      />
+      <AllergenFields
+        dish={option ?? { allergens: NOT_VERIFIED }}
+        draft={draft.allergens}
+        verifiedBy={verifiedBy}
+        today={today}
+        onChange={(allergens) => change({ allergens })}
+      />
+    </fieldset>
+  );
+}

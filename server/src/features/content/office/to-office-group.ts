@@ -1,0 +1,52 @@
+// An option group as the office edits it.
+import { formatOptionKey } from '../../../../../contract/catalogue/option-key.ts';
+import type { OfficeDifference, OfficeGroup } from '../../../../../contract/content/office-menu.ts';
+import type { PackGroup, PackItem, PackOption } from '../../../../../contract/packs/pack-menu.ts';
+import { sortByPosition } from '../pack-documents/place.ts';
+
+interface Placed {
+  position: string;
+}
+export type GroupBody = Omit<PackGroup, 'options'> &
+  Placed & { options: Record<string, Omit<PackOption, 'id'> & Placed> };
+
+export const toOfficeAllergens = ({
+  verifiedBy,
+  verifiedOn,
+  ...allergens
+}: PackItem['allergens']) => ({
+  ...allergens,
+  verifiedBy: verifiedBy ?? null,
+  verifiedOn: verifiedOn ?? null,
+});
+
+/** `key`: that of the brand, a dot and its own. */
+export function toOfficeGroup(
+  key: string,
+  { name, position, min, max, freeCount, pricedBy, options }: GroupBody,
+  differences: ReadonlyMap<string, OfficeDifference[]>,
+): OfficeGroup {
+  const [brandId = '', groupId = ''] = key.split('.');
+  return {
+    id: groupId,
+    position,
+    name,
+    min,
+    max,
+    freeCount,
+    pricedBy: pricedBy ?? null,
+    options: sortByPosition(Object.entries(options)).map(([optionId, option]) => ({
+      id: optionId,
+      position: option.position,
+      name: option.name,
+      priceMinor: option.price,
+      prices: option.prices ?? null,
+      kcal: option.kcal ?? null,
+      isDefault: option.default,
+      maxQuantity: option.maxQuantity,
+      group: option.group ?? null,
+      allergens: toOfficeAllergens(option.allergens),
+      differences: differences.get(formatOptionKey({ brandId, groupId, optionId })) ?? [],
+    })),
+  };
+}
