@@ -80,6 +80,8 @@ export const CONSOLE_ENDPOINTS = {
   officeHours: { method: 'GET', path: '/ops/api/sites/:site/office/hours' },
   daySlots: { method: 'GET', path: '/ops/api/sites/:site/office/hours/slots' },
   answerHoliday: { method: 'POST', path: '/ops/api/sites/:site/office/holidays' },
+  officeOffers: { method: 'GET', path: '/ops/api/sites/:site/office/offers' },
+  tryOffer: { method: 'POST', path: '/ops/api/sites/:site/office/offers/try' },
 } as const satisfies Record<string, ConsoleEndpoint>;
 
 /** The address of a route below its host; a query field without a value is left out. */

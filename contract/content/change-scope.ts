@@ -19,11 +19,28 @@ const STORE_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const STORE_KINDS: ReadonlySet<string> = new Set(['hours', 'zones', 'slots']);
 
-/** The stores that a special day names; null: all, or none of its kind. */
-const getStores = (day: unknown): readonly unknown[] | null => {
-  const stores = (day as { stores?: unknown } | undefined)?.stores;
-  return Array.isArray(stores) ? stores : null;
-};
+/** A document or a part of it, before and after a change; undefined: there is none. */
+interface Versions {
+  before: unknown;
+  after: unknown;
+}
+
+/** Whether what a special day or an offer says is limited to these stores. */
+function isLimitedTo(storeIds: readonly string[], { before, after }: Versions): boolean {
+  const known = [before, after].filter((version) => version !== undefined);
+  return (
+    known.length > 0 &&
+    known.every((version) => {
+      const stores = (version as { stores?: unknown }).stores;
+      // All stores are 'all' or an empty list.
+      return (
+        Array.isArray(stores) &&
+        stores.length > 0 &&
+        stores.every((id) => storeIds.includes(String(id)))
+      );
+    })
+  );
+}
 
 /** The store whose content a document is; null: it is everybody's. */
 export function getStoreOf(document: string): string | null {
@@ -31,19 +48,19 @@ export function getStoreOf(document: string): string | null {
   return key && (key.kind === 'store' || STORE_KINDS.has(key.kind)) ? key.id : null;
 }
 
-/** `storeIds`: the stores of the person; null: all. */
-export function isInScope(storeIds: readonly string[] | null, change: ScopedChange): boolean {
+/** `storeIds`: the stores of the person; null: all. `document`: that of the change, as a whole. */
+export function isInScope(
+  storeIds: readonly string[] | null,
+  change: ScopedChange,
+  document: Versions,
+): boolean {
   if (storeIds === null) return true;
   const key = findDocumentKey(change.document);
   if (!key) return false;
   if (STORE_KINDS.has(key.kind)) return storeIds.includes(key.id);
   if (key.kind === 'store')
     return storeIds.includes(key.id) && STORE_FIELDS.has(change.field.split('.')[0] ?? '');
+  if (key.kind === 'promotion') return isLimitedTo(storeIds, document);
   // A special day is changed as a whole: one of other stores is not this person's.
-  if (key.kind !== 'special-day' || change.field !== '') return false;
-  return [change.before, change.after].every((day) => {
-    if (day === undefined) return true;
-    const stores = getStores(day);
-    return stores !== null && stores.every((id) => storeIds.includes(String(id)));
-  });
+  return key.kind === 'special-day' && change.field === '' && isLimitedTo(storeIds, change);
 }

@@ -78,6 +78,14 @@ const LINES = [{ itemId: 'naan', quantity: 1, options: [] }];
 const BODIES = {
   reportBoard: { storeId: 'camden', isSoundOn: false, waitingCommands: 0, battery: null },
   phoneQuote: { storeId: 'camden', mode: 'pickup', lines: LINES },
+  tryOffer: {
+    storeId: 'camden',
+    mode: 'pickup',
+    lines: LINES,
+    offer: 'welcome',
+    changes: [],
+    at: null,
+  },
   takePhoneOrder: {
     id: '0198c0de-0000-7000-8000-000000000001',
     storeId: 'camden',

@@ -4,6 +4,7 @@ import type { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import type { ConsoleRoute } from './console-route.ts';
 import { CONTENT_ROUTES } from './content-routes.ts';
 import { HOURS_ROUTES } from './hours-routes.ts';
+import { OFFER_ROUTES } from './offer-routes.ts';
 import { PHONE_ORDER_ROUTES } from './phone-order-routes.ts';
 import { REPORT_FILES, REPORT_ROUTES } from './report-routes.ts';
 import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from './staff-routes.ts';
@@ -25,6 +26,7 @@ export const CONSOLE_ROUTES = {
   ...CONTENT_ROUTES,
   ...REPORT_ROUTES,
   ...HOURS_ROUTES,
+  ...OFFER_ROUTES,
 } as const satisfies Record<
   Exclude<keyof typeof CONSOLE_ENDPOINTS, ConsoleStreamName>,
   ConsoleRoute

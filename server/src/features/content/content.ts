@@ -2,4 +2,5 @@
 export { createTimedPublishes, type TimedPublishDeps } from './change-sets/schedule-set.ts';
 export type { PublishFailpoint } from './publish/publish.ts';
 export { addHoursRoutes } from './office/hours.routes.ts';
+export { addOfferRoutes } from './office/offers.routes.ts';
 export { addOfficeRoutes } from './office/office.routes.ts';

@@ -14,6 +14,7 @@ import { filterOffersForCustomer } from './checkout/filter-offers.ts';
 import { createGetQuote, type QuoteRequest } from './checkout/get-quote.ts';
 import { placeOrder, type OrderRequest, type PlacedOrder } from './checkout/place-order.ts';
 import { refreshOnClientHint, resumePayment } from './checkout/resume-payment.ts';
+import { createTryOffer, type OfferTrial, type TriedOffer } from './checkout/try-offer.ts';
 import { applyPaymentUpdate } from './lifecycle/apply-payment-update.ts';
 import { cancelOrder, cancelUnpaidOrder } from './lifecycle/cancel-order.ts';
 import { createOrderWork, type OrderWork } from './lifecycle/scheduled-jobs.ts';
@@ -28,6 +29,8 @@ import { listOwnOrders, readOwnOrder, trackOrder } from './read-order.ts';
 
 export { DEMO_ORDER_SETTINGS, ORDER_SETTINGS, type OrderSettings } from './order-settings.ts';
 export { readAllOrders } from './orders.sql.ts';
+export { readOfferUses, type OfferUses } from './offer-uses.sql.ts';
+export type { OfferTrial, TriedOffer } from './checkout/try-offer.ts';
 export { lockOrder, type LockedOrder } from './locked-order.sql.ts';
 export type { OrderMoveDeps } from './order-deps.ts';
 export { notifyLiveChangeOnCommit } from './reservations/order-reservations.sql.ts';
@@ -55,6 +58,8 @@ export { orderCommands } from './staff/order-commands.ts';
 
 export interface Orders {
   quote(request: QuoteRequest): Promise<Quote>;
+  /** What an offer, perhaps one that is not published yet, does to a cart. */
+  tryOffer(trial: OfferTrial): Promise<TriedOffer>;
   /** Without those that a quote would refuse the customer. */
   filterOffersForCustomer(
     customer: { tenantId: string; customerId: string },
@@ -111,6 +116,7 @@ export function createOrders({
   const streams = createOrderStreams(deps, watch, heartbeatMilliseconds);
   return {
     quote: createGetQuote(deps),
+    tryOffer: createTryOffer(deps),
     filterOffersForCustomer: (customer, offers) => filterOffersForCustomer(deps, customer, offers),
     placeOrder: (request) => placeOrder(deps, request),
     list: (customer) => listOwnOrders(deps, customer),

@@ -53,6 +53,8 @@ export interface QuoteInput {
 export interface PricedCart extends Omit<Quote, 'problems'> {
   problems: CartProblem[];
   promotionId: string | null;
+  /** What that promotion takes off, a delivery fee included. */
+  promotionSavedMinor: number;
   prepMinutes: number;
   shares: LineShares[];
 }
@@ -219,6 +221,7 @@ export function quoteCart(input: QuoteInput): PricedCart {
     allergens: uniteAllergens(lines.map(({ shown }) => shown.allergens)),
     problems,
     promotionId: applied?.rule.id ?? null,
+    promotionSavedMinor: applied?.savedMinor ?? 0,
     prepMinutes: lines.reduce((sum, line) => sum + line.prepMinutes, 0),
     shares: calculateLineShares(
       lines,
@@ -258,7 +261,14 @@ export function toPublicQuote(
   priced: PricedCart,
   { locale, translator }: { locale: string; translator: Translator },
 ): Quote {
-  const { promotionId: _, prepMinutes: __, shares: ___, problems, ...quote } = priced;
+  const {
+    promotionId: _,
+    promotionSavedMinor: __,
+    prepMinutes: ___,
+    shares: ____,
+    problems,
+    ...quote
+  } = priced;
   const { bundles, discountLabel } = quote;
   const labels = [...bundles.map(({ title }) => title), discountLabel ?? ''];
   const { find, lang } = translateTitles(labels, translator);

@@ -472,6 +472,7 @@ export interface Orders {
   prep_minutes: number;
   promo_code: string | null;
   promotion_id: string | null;
+  promotion_saved_minor: number | null;
   ready_at: Timestamp | null;
   reject_note: Generated<string>;
   reject_reason: string | null;

@@ -85,6 +85,8 @@ export function describePlace(read: ReadField, document: string, field: string):
       return { ...place, subject: name(toDocumentKey('store', id)), within: [] };
     case 'translation': {
       const [language = '', ...rest] = id.split('/');
+      // All translations of the language.
+      if (rest.length === 0) return { ...place, subject: language, within: [] };
       return { ...place, subject: name(rest.join('/')), within: [language] };
     }
     case 'site':

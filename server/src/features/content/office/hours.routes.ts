@@ -1,5 +1,4 @@
 import { HOURS_ROUTES } from '../../../../../contract/console/routes/hours-routes.ts';
-import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { hasStore, implementConsole, type ConsoleServer } from '../../access/access.ts';
 import { getLocalDay, getModeHours, getSpans } from '../../calendar/calendar.ts';
@@ -10,19 +9,11 @@ import {
   readHolidayStores,
 } from '../../holidays/holidays.ts';
 import { listDayWindows, listOrdersOutsideHours } from '../../stores/stores.ts';
-import { readChangeSet } from '../change-sets/open-set.ts';
-import { mergeSet } from '../change-sets/publish-set.ts';
 import { formatActor } from '../display/content-format.ts';
-import { getField, type Documents } from '../engine/fields.ts';
-import { readLiveSite } from '../publish/live-site.ts';
 import { createOfficeRunner, type OfficeDeps } from './office-runner.ts';
+import { readSiteFacts, readVersions } from './read-versions.ts';
 import { listSpecialDays, listStoreHours } from './store-hours.ts';
-import {
-  toOfficeDays,
-  toOfficeHolidays,
-  toOfficeStore,
-  type SiteFacts,
-} from './to-office-hours.ts';
+import { toOfficeDays, toOfficeHolidays, toOfficeStore } from './to-office-hours.ts';
 
 export function addHoursRoutes(server: ConsoleServer, deps: OfficeDeps): void {
   const run = createOfficeRunner(deps);
@@ -95,27 +86,4 @@ export function addHoursRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       return null;
     }),
   );
-}
-
-/** What the site has, and what it would have with the set; without one both are the same. */
-async function readVersions(
-  tx: Tx,
-  set: string | undefined,
-  at: Date,
-): Promise<{ live: Documents; merged: Documents }> {
-  if (set === undefined) {
-    const { documents } = await readLiveSite(tx, at);
-    return { live: documents, merged: documents };
-  }
-  const opened = await readChangeSet(tx, set, at);
-  return { live: opened.live.documents, merged: mergeSet(opened).merged };
-}
-
-function readSiteFacts(documents: Documents): SiteFacts {
-  const languages = getField(documents, 'site', 'languages');
-  return {
-    country: String(getField(documents, 'site', 'country')),
-    timeZone: String(getField(documents, 'site', 'timeZone')),
-    locale: Array.isArray(languages) ? String(languages[0]) : 'en-GB',
-  };
 }

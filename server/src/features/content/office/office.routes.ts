@@ -28,6 +28,7 @@ import {
   requireConfirmed,
   requireDraft,
   requireScope,
+  requireSetScope,
   toPublished,
   toPublishEntry,
   toPublishView,
@@ -81,8 +82,9 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
   implementConsole(server, CONTENT_ROUTES.changeContent, (request) =>
     run(request, async (tx, { at, caller }) => {
       const opened = requireDraft(await editChangeSet(tx, request.params.id, at));
-      const changes = decodeInputs(mergeSet(opened).merged, request.body.changes);
-      requireScope(caller, changes);
+      const { merged } = mergeSet(opened);
+      const changes = decodeInputs(merged, request.body.changes);
+      requireScope(caller, changes, { before: merged, after: apply(merged, changes) });
       const fields = changes.map(({ document, field, after }) => ({
         document,
         field,
@@ -102,7 +104,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
         (draft) => draft.document === document && draft.field === field,
       );
       if (dropped.length === 0) throw new Refusal('NOT_FOUND');
-      requireScope(caller, dropped);
+      requireSetScope(caller, opened, dropped);
       const value = getField(opened.live.documents, document, field);
       await changeFields(tx, opened, [{ document, field, value }], { actor: caller.actor, at });
       return null;
@@ -114,8 +116,8 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       const { at, caller, locate, remember } = context;
       const { version } = request.body;
       const opened = await openChangeSet(tx, request.params.id, at, { version });
-      const { live, drafts } = opened;
-      requireScope(caller, drafts);
+      const { live } = opened;
+      requireSetScope(caller, opened);
       const { merged } = mergeSet(opened);
       remember(live.documents, merged);
       const changes = diff(live.documents, merged);
@@ -137,7 +139,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
     run(request, async (tx, { at, caller }) => {
       const { version } = request.body;
       const opened = await editChangeSet(tx, request.params.id, at, { version });
-      requireScope(caller, opened.drafts);
+      requireSetScope(caller, opened);
       await sets.updateChangeSet(tx, opened.set.id, { state: 'draft', publishAt: null });
       return null;
     }),
@@ -147,7 +149,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
     run(request, async (tx, { at, caller }) => {
       const { version } = request.body;
       const opened = await editChangeSet(tx, request.params.id, at, { version });
-      requireScope(caller, opened.drafts);
+      requireSetScope(caller, opened);
       await sets.updateChangeSet(tx, opened.set.id, { state: 'discarded', publishAt: null });
       return null;
     }),
@@ -161,8 +163,9 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
         tx,
         async (documents) => {
           const changes = decodeInputs(documents, inputs);
-          remember(documents, apply(documents, changes));
-          requireScope(caller, changes);
+          const after = apply(documents, changes);
+          remember(documents, after);
+          requireScope(caller, changes, { before: documents, after });
           await requireConfirmed(tx, context, diffInputs(documents, changes), [documents]);
           return changes;
         },
@@ -205,7 +208,10 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       const undo = await readUndo(tx, number, at);
       const { documents } = undo.live;
       remember(documents);
-      requireScope(caller, undo.changes);
+      requireScope(caller, undo.changes, {
+        before: documents,
+        after: apply(documents, undo.changes),
+      });
       await requireConfirmed(tx, context, undo.changes, [documents]);
       const result = await undoPublish(tx, undo, { actor: caller.actor, at, locate });
       return toPublished(result, result.kept, createDisplay(documents));

@@ -23,7 +23,7 @@ import { mergeSet, requirePublishable } from '../change-sets/publish-set.ts';
 import { SetConflicts, UnknownContent } from '../change-sets/set-refused.ts';
 import { decodeValue, InvalidValue } from '../decode-value.ts';
 import { createContentFormat, formatActor, type ContentFormat } from '../display/content-format.ts';
-import { apply, diff, isSameField, type Change } from '../engine/changes.ts';
+import { apply, diff, invert, isSameField, type Change } from '../engine/changes.ts';
 import { getField, type Documents } from '../engine/fields.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
 import type { PublishResult } from '../publish/publish.ts';
@@ -50,10 +50,26 @@ export const createDisplay = (live: Documents, ...others: readonly Documents[]):
 
 type Editor = Pick<PersonPrincipal, 'storeIds' | 'actor'>;
 
+/** What the site has or would have, before and after the changes of a person. */
+interface Versions {
+  before: Documents;
+  after: Documents;
+}
+
+const isAllowed = ({ storeIds }: Pick<Editor, 'storeIds'>, change: Change, versions: Versions) =>
+  isInScope(storeIds, change, {
+    before: versions.before.get(change.document),
+    after: versions.after.get(change.document),
+  });
+
 /** A store that the person does not have is refused like one that does not exist. */
-export function requireScope({ storeIds }: Editor, changes: readonly Change[]): void {
+export function requireScope(
+  { storeIds }: Editor,
+  changes: readonly Change[],
+  versions: Versions,
+): void {
   for (const change of changes) {
-    if (isInScope(storeIds, change)) continue;
+    if (isAllowed({ storeIds }, change, versions)) continue;
     const isOwn = isVisible({ storeIds }, getStoreOf(change.document));
     throw new Refusal(isOwn ? 'NOT_ALLOWED' : 'NOT_FOUND');
   }
@@ -85,6 +101,16 @@ export function decodeInputs(documents: Documents, inputs: readonly FieldInput[]
 /** What `changes` make of the documents, by field. */
 export const diffInputs = (documents: Documents, changes: readonly Change[]): Change[] =>
   diff(documents, apply(documents, changes));
+
+/** A person drops, publishes or gives up what is theirs alone. */
+export function requireSetScope(editor: Editor, opened: OpenedSet, drafts = opened.drafts): void {
+  requireScope(editor, drafts, toVersions(opened));
+}
+
+const toVersions = (opened: OpenedSet): Versions => ({
+  before: opened.live.documents,
+  after: mergeSet(opened).merged,
+});
 
 /** What is scheduled was checked and confirmed as it is. */
 export function requireDraft(opened: OpenedSet): OpenedSet {
@@ -174,7 +200,9 @@ export async function toSetView(
     currency: display.format.currency,
     drafts: sortChanges(shown.filter(({ storeId }) => isVisible(editor, storeId))),
     problems,
-    canPublish: drafts.every((draft) => isInScope(editor.storeIds, draft)),
+    canPublish: drafts.every((draft) =>
+      isAllowed(editor, draft, { before: live.documents, after: merged }),
+    ),
   };
 }
 
@@ -218,11 +246,12 @@ export function toPublishView(
 ): PublishView {
   const { read, format } = createDisplay(live, apply(new Map(), changes));
   const list = changes.map((change) => showChange(change, read, format));
+  const versions = { before: live, after: apply(live, invert(changes)) };
   return {
     ...toPublishEntry(publish),
     currency: format.currency,
     list: sortChanges(list.filter(({ storeId }) => isVisible(editor, storeId))),
-    canUndo: changes.length > 0 && changes.every((change) => isInScope(editor.storeIds, change)),
+    canUndo: changes.length > 0 && changes.every((change) => isAllowed(editor, change, versions)),
   };
 }
 

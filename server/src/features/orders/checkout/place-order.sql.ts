@@ -77,6 +77,7 @@ const toRow = (tenantId: string, order: NewOrder) => {
     bundles: priced.bundles,
     discount_label: priced.discountLabel,
     promotion_id: priced.promotionId,
+    promotion_saved_minor: priced.promotionId === null ? null : priced.promotionSavedMinor,
     promo_code: priced.promoCode,
     delivery_fee_minor: priced.deliveryFeeMinor,
     service_fee_minor: priced.serviceFeeMinor,

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+
+import { createReadField, describePlace } from './describe-place.ts';
+
+const read = createReadField(new Map([['promotion/ten', { title: 'Ten off' }]]));
+
+test.each([
+  ['translation/pl/promotion/ten', { subject: 'Ten off', within: ['pl'] }],
+  // A rule about all texts of a language.
+  ['translation/pl', { subject: 'pl', within: [] }],
+])('%s is named by what it translates', (document, place) => {
+  expect(describePlace(read, document, 'title')).toMatchObject(place);
+});

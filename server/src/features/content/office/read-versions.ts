@@ -1,0 +1,30 @@
+// The documents that a screen of the office shows.
+import type { Tx } from '../../../platform/db/with-tenant.ts';
+import { readChangeSet } from '../change-sets/open-set.ts';
+import { mergeSet } from '../change-sets/publish-set.ts';
+import { getField, type Documents } from '../engine/fields.ts';
+import { readLiveSite } from '../publish/live-site.ts';
+import type { SiteFacts } from './to-office-hours.ts';
+
+/** What the site has, and what it would have with the set; without one both are the same. */
+export async function readVersions(
+  tx: Tx,
+  set: string | undefined,
+  at: Date,
+): Promise<{ live: Documents; merged: Documents }> {
+  if (set === undefined) {
+    const { documents } = await readLiveSite(tx, at);
+    return { live: documents, merged: documents };
+  }
+  const opened = await readChangeSet(tx, set, at);
+  return { live: opened.live.documents, merged: mergeSet(opened).merged };
+}
+
+export function readSiteFacts(documents: Documents): SiteFacts {
+  const languages = getField(documents, 'site', 'languages');
+  return {
+    country: String(getField(documents, 'site', 'country')),
+    timeZone: String(getField(documents, 'site', 'timeZone')),
+    locale: Array.isArray(languages) ? String(languages[0]) : 'en-GB',
+  };
+}
