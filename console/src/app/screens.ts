@@ -101,6 +101,15 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | S
       return HistoryScreen;
     }),
   },
+  offers: {
+    needs: 'office',
+    permission: 'content.edit',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { OffersScreen } = await import('../features/offers/offers-screen.tsx');
+      return OffersScreen;
+    }),
+  },
   reports: {
     needs: 'office',
     permission: 'reports.view',

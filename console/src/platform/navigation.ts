@@ -1,6 +1,6 @@
 // The address of the page: `/`, `/site`, `/site/overview`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/phone`, `/site/team`,
 // `/site/account`, `/site/sign-in`, `/site/enrol#<code>`; of the office `/site/menu?stores=<ids>`, `/site/hours`,
-// `/site/changes?set=<id>`, `/site/history?document=<key>`, `/site/reports?stores=<ids>&from=<date>&to=<date>&by=<dimension>`.
+// `/site/changes?set=<id>`, `/site/history?document=<key>`, `/site/offers?set=<id>`, `/site/reports?stores=<ids>&from=<date>&to=<date>&by=<dimension>`.
 import { useSyncExternalStore } from 'react';
 
 /** Screens of a session, which app/screens.ts describes. */
@@ -14,7 +14,7 @@ export type ScreenName =
   | 'team'
   | 'account';
 /** Screens of the site's content, without the live board of a store. */
-export type OfficeScreenName = 'menu' | 'hours' | 'changes' | 'history' | 'reports';
+export type OfficeScreenName = 'menu' | 'hours' | 'changes' | 'history' | 'offers' | 'reports';
 /** Screens without one. */
 type EntranceName = 'sign-in' | 'enrol';
 /** `screen`: its part of the path, which may be unknown; empty for the board. */

@@ -20,6 +20,7 @@ export const texts: Translation<typeof en> = {
     hours: 'Godziny',
     changes: 'Zmiany',
     history: 'Historia',
+    offers: 'Promocje',
     reports: 'Raporty',
     team: 'Zespół',
     account: 'Ty',

@@ -17,6 +17,7 @@ export const texts = {
     hours: 'Hours',
     changes: 'Changes',
     history: 'History',
+    offers: 'Offers',
     reports: 'Reports',
     team: 'Team',
     account: 'You',

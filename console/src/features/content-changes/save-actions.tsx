@@ -7,11 +7,10 @@ import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { call, describeFailure } from '../../platform/console-client.ts';
-import { callConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './content-changes.texts.ts';
 import type { ChosenSet } from './use-chosen-set.ts';
-import { useUndo } from './use-undo.ts';
+import { usePublishAtOnce } from './use-publish-at-once.ts';
 
 import css from './content-changes.module.css';
 
@@ -35,7 +34,7 @@ export function SaveActions({
   const { site } = useSelf();
   const params = { site: site.id };
   const [reason, setReason] = useState('');
-  const undo = useUndo(onSaved);
+  const publishAtOnce = usePublishAtOnce(onSaved);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const changes = getChanges();
@@ -44,12 +43,7 @@ export function SaveActions({
         await reload();
         toast(texts.keptIn(set.name));
       } else {
-        const body = { title: title.slice(0, 60), reason, changes };
-        const { number } = await callConfirmed('quickFix', { params, body });
-        toast(texts.isLive, {
-          action: { label: texts.undo, run: () => undo.mutate(number) },
-          durationMs: 10_000,
-        });
+        await publishAtOnce({ title, reason, changes });
       }
       onSaved();
     },

@@ -1,11 +1,8 @@
 // The stores that a change is about: none is chosen for the person, and the button names those that are.
 import type { OfficeStore } from '../../../../contract/content/office-hours.ts';
-import { Button } from '../../../../web/ui/buttons/button.tsx';
-import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
+import { CheckGroup } from '../../../../web/ui/fields/check-group.tsx';
 import { formatList } from '../../platform/locale.ts';
 import { texts } from './hours.texts.ts';
-
-import css from './hours.module.css';
 
 type Store = Pick<OfficeStore, 'id' | 'name' | 'town'>;
 
@@ -25,34 +22,17 @@ export function StoreChecks({
   error?: string | undefined;
   onChange: (ids: string[]) => void;
 }) {
-  const isAll = stores.every(({ id }) => chosen.includes(id));
   return (
-    <fieldset className={css.stores}>
-      <legend>{legend}</legend>
-      {stores.map(({ id, name, town }) => (
-        <Checkbox
-          key={id}
-          label={texts.storeAndTown(name, town)}
-          checked={chosen.includes(id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-          }
-        />
-      ))}
-      {stores.length > 1 && (
-        <Button
-          variant="soft"
-          size="small"
-          onClick={() => onChange(isAll ? [] : stores.map(({ id }) => id))}
-        >
-          {isAll ? texts.chooseNone : texts.chooseAll(stores.length)}
-        </Button>
-      )}
-      {error && (
-        <p className={css.error} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <CheckGroup
+      legend={legend}
+      options={stores.map(({ id, name, town }) => ({
+        value: id,
+        label: texts.storeAndTown(name, town),
+      }))}
+      chosen={chosen}
+      error={error}
+      all={{ choose: texts.chooseAll(stores.length), clear: texts.chooseNone }}
+      onChange={onChange}
+    />
   );
 }

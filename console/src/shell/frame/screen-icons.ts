@@ -13,6 +13,7 @@ export const SCREEN_ICONS: Readonly<Record<ScreenName, string>> = {
   hours: 'M4.5 6h15v14h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7M12 13v2.5h2',
   changes: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
   history: 'M12 7v5l3 2M3.5 12a8.5 8.5 0 1 0 3-6.5M3.5 4v4h4',
+  offers: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
   reports: 'M4 20h16M7 17v-5M12 17V7M17 17v-8',
   overview: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
 };
