@@ -1,6 +1,7 @@
 // Public file of the feature: quotes, orders from placing to their end, and the work that becomes due in between.
 import type { PromotionView } from '../../../../contract/catalogue/promotion.ts';
 import type { Actor } from '../../../../contract/console/actor.ts';
+import type { TriedOffer } from '../../../../contract/content/office-offers.ts';
 import type {
   Order,
   OrderSummary,
@@ -14,7 +15,7 @@ import { filterOffersForCustomer } from './checkout/filter-offers.ts';
 import { createGetQuote, type QuoteRequest } from './checkout/get-quote.ts';
 import { placeOrder, type OrderRequest, type PlacedOrder } from './checkout/place-order.ts';
 import { refreshOnClientHint, resumePayment } from './checkout/resume-payment.ts';
-import { createTryOffer, type OfferTrial, type TriedOffer } from './checkout/try-offer.ts';
+import { createTryOffer, type TrialRequest } from './checkout/try-offer.ts';
 import { applyPaymentUpdate } from './lifecycle/apply-payment-update.ts';
 import { cancelOrder, cancelUnpaidOrder } from './lifecycle/cancel-order.ts';
 import { createOrderWork, type OrderWork } from './lifecycle/scheduled-jobs.ts';
@@ -30,7 +31,6 @@ import { listOwnOrders, readOwnOrder, trackOrder } from './read-order.ts';
 export { DEMO_ORDER_SETTINGS, ORDER_SETTINGS, type OrderSettings } from './order-settings.ts';
 export { readAllOrders } from './orders.sql.ts';
 export { readOfferUses, type OfferUses } from './offer-uses.sql.ts';
-export type { OfferTrial, TriedOffer } from './checkout/try-offer.ts';
 export { lockOrder, type LockedOrder } from './locked-order.sql.ts';
 export type { OrderMoveDeps } from './order-deps.ts';
 export { notifyLiveChangeOnCommit } from './reservations/order-reservations.sql.ts';
@@ -59,7 +59,7 @@ export { orderCommands } from './staff/order-commands.ts';
 export interface Orders {
   quote(request: QuoteRequest): Promise<Quote>;
   /** What an offer, perhaps one that is not published yet, does to a cart. */
-  tryOffer(trial: OfferTrial): Promise<TriedOffer>;
+  tryOffer(trial: TrialRequest): Promise<TriedOffer>;
   /** Without those that a quote would refuse the customer. */
   filterOffersForCustomer(
     customer: { tenantId: string; customerId: string },

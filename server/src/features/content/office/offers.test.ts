@@ -210,6 +210,8 @@ describe('a sample basket', () => {
     expect(reply.body.message).toContain('endsOn');
     const wrong = await tryOffer(owner, 'ten', { changes: [{ field: 'percentOff', value: 'x' }] });
     expect([wrong.status, wrong.body.code]).toEqual([400, 'INVALID_INPUT']);
+    const noTime = await tryOffer(owner, 'ten', { at: '2026-13-40T25:00' });
+    expect([noTime.status, noTime.body.code]).toEqual([400, 'INVALID_INPUT']);
   });
 });
 
@@ -249,6 +251,8 @@ describe('a manager of one store', () => {
     ];
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 403));
     expect((await tryOffer(manager, 'lock')).status).toBe(404);
+    const changes = [{ field: 'stores', value: '[camden]' }];
+    expect((await tryOffer(manager, 'lock', { changes })).status).toBe(404);
     expect((await tryOffer(manager, 'ten', { storeId: 'camden-lock' })).status).toBe(404);
     expect(await app.checksumOf(TABLES)).toEqual(before);
   });

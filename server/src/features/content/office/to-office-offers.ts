@@ -21,11 +21,21 @@ interface Reader {
 const NO_USES: OfferUses = { uses: 0, savedMinor: 0 };
 
 /** False: it is limited to stores that the reader does not have. */
-export const isOfferVisible = (
+const isOfferVisible = (
   { stores }: Pick<OfferBody, 'stores'>,
   storeIds: readonly string[] | null,
 ): boolean =>
   storeIds === null || stores.length === 0 || stores.some((id) => storeIds.includes(id));
+
+/** True for an offer that there is not. */
+export const mayReadOffer = (
+  documents: Documents,
+  document: string,
+  storeIds: readonly string[] | null,
+): boolean => {
+  const stores = getField(documents, document, 'stores');
+  return !Array.isArray(stores) || isOfferVisible({ stores }, storeIds);
+};
 
 /** `live`: what the site has; `merged`: what it would have. */
 export function toOfficeOffers(

@@ -1,5 +1,6 @@
 // Quotes a cart with one offer in view: what it takes off, or why it does not apply. The offer need not be published.
 import type { PromotionDefinition } from '../../../../../contract/catalogue/promotion.ts';
+import type { TriedOffer } from '../../../../../contract/content/office-offers.ts';
 import { renderText } from '../../../../../contract/messages/render-text.ts';
 import { text } from '../../../../../contract/messages/text.ts';
 import type { Cart } from '../../../../../contract/pricing/cart.ts';
@@ -9,23 +10,12 @@ import { toLocalMoment } from '../../catalogue/catalogue.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { loadStoreContext, readCart } from './read-cart.ts';
 
-export interface OfferTrial {
+export interface TrialRequest {
   tenantId: string;
   cart: Cart;
   offer: PromotionDefinition;
   at: Date;
   locale: string;
-}
-
-export interface TriedOffer {
-  itemsMinor: number;
-  totalMinor: number;
-  /** Null: it does not apply. */
-  savedMinor: number | null;
-  /** Why it does not apply; null: it does, or the cart has too few dishes of a bundle. */
-  reason: string | null;
-  /** Other reasons against ordering the cart; options that are not chosen are none. */
-  problems: string[];
 }
 
 /** An offer without a code is tried by one, because a quote gives reasons for codes only. */
@@ -34,7 +24,7 @@ const TRIAL_CODE = 'TRIAL';
 /** As for a customer who has not ordered before. */
 export const createTryOffer =
   (deps: OrderDeps) =>
-  async ({ tenantId, cart, offer, at, locale }: OfferTrial): Promise<TriedOffer> => {
+  async ({ tenantId, cart, offer, at, locale }: TrialRequest): Promise<TriedOffer> => {
     const state = await loadStoreContext(deps, tenantId, cart.storeId);
     if (!state) throw new Refusal('NOT_FOUND', { message: text('STORE_GONE') });
     const isBundle = offer.benefit.kind === 'bundle';
