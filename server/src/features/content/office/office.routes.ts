@@ -35,6 +35,7 @@ import {
   toSetEntry,
   toSetView,
 } from './office.ts';
+import { readVersions } from './read-versions.ts';
 import { showValue } from './show-change.ts';
 import { toOfficeMenu } from './to-office-menu.ts';
 
@@ -45,13 +46,8 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
 
   implementConsole(server, CONTENT_ROUTES.officeMenu, (request) =>
     run(request, async (tx, { at, caller }) => {
-      const { set } = request.query;
-      if (set !== undefined) {
-        const opened = await readChangeSet(tx, set, at);
-        return toOfficeMenu(mergeSet(opened).merged, opened.live.lastNumber, caller.storeIds);
-      }
-      const live = await readLiveSite(tx, at);
-      return toOfficeMenu(live.documents, live.lastNumber, caller.storeIds);
+      const { merged, lastNumber } = await readVersions(tx, request.query.set, at);
+      return toOfficeMenu(merged, lastNumber, caller.storeIds);
     }),
   );
 

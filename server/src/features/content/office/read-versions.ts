@@ -11,13 +11,14 @@ export async function readVersions(
   tx: Tx,
   set: string | undefined,
   at: Date,
-): Promise<{ live: Documents; merged: Documents }> {
+): Promise<{ live: Documents; merged: Documents; lastNumber: number }> {
   if (set === undefined) {
-    const { documents } = await readLiveSite(tx, at);
-    return { live: documents, merged: documents };
+    const { documents, lastNumber } = await readLiveSite(tx, at);
+    return { live: documents, merged: documents, lastNumber };
   }
   const opened = await readChangeSet(tx, set, at);
-  return { live: opened.live.documents, merged: mergeSet(opened).merged };
+  const { documents, lastNumber } = opened.live;
+  return { live: documents, merged: mergeSet(opened).merged, lastNumber };
 }
 
 export function readSiteFacts(documents: Documents): SiteFacts {
