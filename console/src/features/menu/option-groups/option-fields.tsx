@@ -1,13 +1,13 @@
 // The fields of an option of a group.
-import type { OfficeOption } from '../../../../contract/content/office-menu.ts';
-import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
-import { TextField } from '../../../../web/ui/fields/text-field.tsx';
-import { AllergenFields, NOT_VERIFIED } from './allergen-fields.tsx';
+import type { OfficeOption } from '../../../../../contract/content/office-menu.ts';
+import { Checkbox } from '../../../../../web/ui/fields/checkbox.tsx';
+import { TextField } from '../../../../../web/ui/fields/text-field.tsx';
+import { AllergenFields, NOT_VERIFIED } from '../allergen-fields.tsx';
+import { texts } from '../menu.texts.ts';
+import { readPrice } from '../read-price.ts';
 import type { OptionDraft } from './group-changes.ts';
-import { texts } from './menu.texts.ts';
-import { readPrice } from './read-price.ts';
 
-import css from './menu.module.css';
+import css from '../menu.module.css';
 
 export function OptionFields({
   option,

@@ -1,11 +1,11 @@
 // What the form of an option group changes.
-import type { FieldInput } from '../../../../contract/content/change-sets.ts';
-import type { OfficeGroup, OfficeOption } from '../../../../contract/content/office-menu.ts';
-import { resetStorePrice, type AllergenDraft } from './dish-changes.ts';
-import type { OfficeBrand } from './menu-rows.ts';
-import { listMoved, toOrdered, type Ordered } from './positions.ts';
-import { readPrice, writePrice } from './read-price.ts';
-import { toNewId } from './section-changes.ts';
+import type { FieldInput } from '../../../../../contract/content/change-sets.ts';
+import type { OfficeGroup, OfficeOption } from '../../../../../contract/content/office-menu.ts';
+import { resetStorePrice, type AllergenDraft } from '../dish-changes.ts';
+import type { OfficeBrand } from '../menu-rows.ts';
+import { listMoved, toOrdered, type Ordered } from '../positions.ts';
+import { readPrice, writePrice } from '../read-price.ts';
+import { toNewId } from '../section-changes.ts';
 
 /** An option as it is typed. */
 export interface OptionDraft {

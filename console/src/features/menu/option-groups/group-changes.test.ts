@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { OfficeGroup, OfficeOption } from '../../../../contract/content/office-menu.ts';
-import { NOT_VERIFIED } from './allergen-fields.tsx';
+import type { OfficeGroup, OfficeOption } from '../../../../../contract/content/office-menu.ts';
+import { NOT_VERIFIED } from '../allergen-fields.tsx';
+import { moveOne } from '../positions.ts';
 import { addOption, listGroupChanges, toGroupDraft } from './group-changes.ts';
-import { moveOne } from './positions.ts';
 
 const option = (id: string, position: string, part: Partial<OfficeOption> = {}): OfficeOption => ({
   id,

@@ -1,14 +1,14 @@
 // Option groups of all brands, each once, with the dishes that use it.
 import { useState } from 'react';
 
-import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
-import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
-import type { ChosenSet } from '../content-changes/content-changes.ts';
+import type { OfficeMenu } from '../../../../../contract/content/office-menu.ts';
+import { Sheet } from '../../../../../web/ui/overlays/sheet.tsx';
+import type { ChosenSet } from '../../content-changes/content-changes.ts';
+import { texts } from '../menu.texts.ts';
 import { listUsers } from './group-changes.ts';
 import { GroupForm } from './group-form.tsx';
-import { texts } from './menu.texts.ts';
 
-import css from './menu.module.css';
+import css from '../menu.module.css';
 
 interface GroupsProps {
   menu: OfficeMenu;

@@ -1,12 +1,15 @@
 // An option group: its rule and its options, for all dishes that use it.
 import { useState } from 'react';
 
-import type { OfficeGroup } from '../../../../contract/content/office-menu.ts';
-import { Button } from '../../../../web/ui/buttons/button.tsx';
-import { TextField } from '../../../../web/ui/fields/text-field.tsx';
-import { formatDateIn, formatList } from '../../platform/locale.ts';
-import { useSelf } from '../../shell/session/board-context.ts';
-import { SaveActions, type ChosenSet } from '../content-changes/content-changes.ts';
+import type { OfficeGroup } from '../../../../../contract/content/office-menu.ts';
+import { Button } from '../../../../../web/ui/buttons/button.tsx';
+import { TextField } from '../../../../../web/ui/fields/text-field.tsx';
+import { formatDateIn, formatList } from '../../../platform/locale.ts';
+import { useSelf } from '../../../shell/session/board-context.ts';
+import { SaveActions, type ChosenSet } from '../../content-changes/content-changes.ts';
+import type { OfficeBrand } from '../menu-rows.ts';
+import { texts } from '../menu.texts.ts';
+import { OrderList } from '../order-list.tsx';
 import {
   addOption,
   listGroupChanges,
@@ -15,12 +18,9 @@ import {
   toGroupDraft,
   type GroupDraft,
 } from './group-changes.ts';
-import type { OfficeBrand } from './menu-rows.ts';
-import { texts } from './menu.texts.ts';
 import { OptionFields } from './option-fields.tsx';
-import { OrderList } from './order-list.tsx';
 
-import css from './menu.module.css';
+import css from '../menu.module.css';
 
 const NUMBERS = ['min', 'max', 'freeCount'] as const;
 
