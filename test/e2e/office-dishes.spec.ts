@@ -1,4 +1,4 @@
-// The office: a dish that begins and ends in the browser, and an option group.
+// The office: a dish that begins and ends in the browser, and an option group. No other test changes their sections.
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, LIGHT_AND_DARK } from './steps/axe.ts';
 import { openOffice } from './steps/office.ts';
@@ -11,7 +11,7 @@ test('an owner adds a dish, customers see it, it moves up its section, and it is
   await page.getByRole('button', { name: 'New dish' }).click();
   const sheet = page.getByRole('dialog', { name: 'New dish' });
   await expect(sheet.getByLabel('Section')).toBeFocused();
-  await sheet.getByLabel('Section').selectOption('White pizzas');
+  await sheet.getByLabel('Section').selectOption('Red pizzas');
   await sheet.getByLabel('Price', { exact: true }).fill('12.40');
   await sheet.getByLabel('Name').fill('Pear and gorgonzola');
   await expect(sheet.getByText('Not verified.')).toBeVisible();
@@ -28,8 +28,8 @@ test('an owner adds a dish, customers see it, it moves up its section, and it is
   await expect(shop.getByRole('main')).toContainText('£12.40');
 
   await page.getByLabel('Find a dish or section').fill('Pear and gor');
-  await page.getByRole('button', { name: 'White pizzas' }).click();
-  const section = page.getByRole('dialog', { name: 'White pizzas' });
+  await page.getByRole('button', { name: 'Red pizzas' }).click();
+  const section = page.getByRole('dialog', { name: 'Red pizzas' });
   await expectAccessible(page, section, LIGHT_AND_DARK);
   await section.getByRole('button', { name: 'Move Pear and gorgonzola up' }).press('Enter');
   const dishes = section.getByRole('list', { name: 'Order of its dishes' }).getByRole('listitem');
