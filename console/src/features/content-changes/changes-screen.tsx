@@ -5,12 +5,11 @@ import type { ChangeSetEntry } from '../../../../contract/content/change-sets.ts
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
-import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
-import { describeFailure } from '../../platform/console-client.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatPath, navigate, usePath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './content-changes.texts.ts';
 import { NewSet } from './set-choice.tsx';
@@ -33,13 +32,7 @@ export function ChangesScreen() {
   );
   const [isNaming, setIsNaming] = useState(false);
   const open = (id: string | undefined) => navigate(formatPath(site.id, 'changes', { set: id }));
-  if (error && !data) return <p role="alert">{describeFailure(error)}</p>;
-  if (!data)
-    return (
-      <p role="status">
-        <Spinner /> {texts.loading}
-      </p>
-    );
+  if (!data) return <Pending error={error} label={texts.loading} />;
   const chosen = data.find(({ id }) => id === chosenId);
   return (
     <div className={classNames(css.screen, chosenId && css.hasChosen)}>

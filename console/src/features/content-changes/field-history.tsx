@@ -1,8 +1,7 @@
 // Who gave a field its values, when and why.
 import { Button } from '../../../../web/ui/buttons/button.tsx';
-import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
-import { describeFailure } from '../../platform/console-client.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './content-changes.texts.ts';
 import { formatShown } from './format-shown.ts';
@@ -30,13 +29,7 @@ export function FieldHistory({
     await reload();
     onUndone();
   });
-  if (error) return <p role="alert">{describeFailure(error)}</p>;
-  if (!data)
-    return (
-      <p role="status">
-        <Spinner /> {texts.loading}
-      </p>
-    );
+  if (!data) return <Pending error={error} label={texts.loading} />;
   if (data.length === 0) return <p className={css.quiet}>{texts.noHistory}</p>;
   return (
     <ol className={css.changes}>

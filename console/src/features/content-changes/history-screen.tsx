@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { PublishEntryView } from '../../../../contract/content/change-sets.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
-import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
-import { call, describeFailure } from '../../platform/console-client.ts';
+import { call } from '../../platform/console-client.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatPath, usePath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './content-changes.texts.ts';
 import { ShownChanges } from './shown-changes.tsx';
@@ -36,13 +36,7 @@ export function HistoryScreen() {
     onSuccess: (page) =>
       setOlder({ list: [...(older?.list ?? []), ...page.publishes], hasMore: page.hasMore }),
   });
-  if (error && !data) return <p role="alert">{describeFailure(error)}</p>;
-  if (!data)
-    return (
-      <p role="status">
-        <Spinner /> {texts.loading}
-      </p>
-    );
+  if (!data) return <Pending error={error} label={texts.loading} />;
   return (
     <div className={classNames(css.screen, chosen && css.hasChosen)}>
       <section className={css.side} aria-label={texts.history}>
@@ -101,13 +95,7 @@ function Publish({ number, onUndone }: { number: string; onUndone: () => Promise
   const params = { site: site.id };
   const { data, error } = useCall('readPublish', { params: { ...params, number } });
   const undo = useUndo(onUndone);
-  if (error && !data) return <p role="alert">{describeFailure(error)}</p>;
-  if (!data)
-    return (
-      <p role="status">
-        <Spinner /> {texts.loading}
-      </p>
-    );
+  if (!data) return <Pending error={error} label={texts.loading} />;
   return (
     <>
       <h1 className={css.title}>{data.title}</h1>

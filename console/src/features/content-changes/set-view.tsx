@@ -10,11 +10,11 @@ import type {
 import { Button, ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
-import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { call, describeFailure } from '../../platform/console-client.ts';
 import { formatPath, navigate } from '../../platform/navigation.ts';
 import { callConfirmed } from '../../platform/passkeys.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './content-changes.texts.ts';
 import { formatShown } from './format-shown.ts';
@@ -46,13 +46,7 @@ export function SetView({
     },
     onError: (failure) => toast(describeFailure(failure), { kind: 'alert' }),
   });
-  if (error && !data) return <p role="alert">{describeFailure(error)}</p>;
-  if (!data)
-    return (
-      <p role="status">
-        <Spinner /> {texts.loading}
-      </p>
-    );
+  if (!data) return <Pending error={error} label={texts.loading} />;
   const { currency } = data;
   const isEmpty = data.drafts.length === 0;
   return (

@@ -3,10 +3,9 @@ import { useState } from 'react';
 
 import type { OfficeHours, OfficeStore } from '../../../../contract/content/office-hours.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
-import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
-import { describeFailure } from '../../platform/console-client.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import {
   SaveActions,
@@ -36,18 +35,7 @@ export function HoursScreen() {
     { params: { site: site.id }, query: { set: set?.id } },
     { refetchOnWindowFocus: true, revision: [set?.version] },
   );
-  if (error && !data)
-    return (
-      <p className={css.error} role="alert">
-        {describeFailure(error)}
-      </p>
-    );
-  if (!data)
-    return (
-      <p role="status">
-        <Spinner /> {texts.loading}
-      </p>
-    );
+  if (!data) return <Pending error={error} label={texts.loading} />;
   return <LoadedHours hours={data} chosen={chosen} onChanged={reload} />;
 }
 

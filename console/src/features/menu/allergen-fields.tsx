@@ -1,5 +1,4 @@
-// The fields state for each of the fourteen allergens whether the dish contains it, may contain it or is free of it, and who has
-// verified that.
+// The form has a field for each of the fourteen allergens (contains, may contain, free of), and records who verified them.
 import { useId } from 'react';
 
 import { ALLERGENS, type Allergen } from '../../../../contract/allergens/allergens.ts';

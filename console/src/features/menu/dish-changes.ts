@@ -43,7 +43,7 @@ export const toDraft = (dish: OfficeDish): DishDraft => ({
   groups: dish.groups,
 });
 
-/** In the form of a pack; what is no price or number stays as it was typed, and is refused. */
+/** Writes the fields in the format of a pack. An invalid price or number stays as it was typed, so that the server refuses it. */
 function writeDraft(draft: DishDraft): DishDraft {
   const price = readPrice(draft.price);
   return {

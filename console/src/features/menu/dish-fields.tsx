@@ -7,6 +7,7 @@ import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import type { DishDraft } from './dish-changes.ts';
 import type { OfficeBrand } from './menu-rows.ts';
 import { texts } from './menu.texts.ts';
+import { NumberField } from './number-field.tsx';
 import { OrderList } from './order-list.tsx';
 import { readPrice } from './read-price.ts';
 import type { DishField } from './store-price-form.tsx';
@@ -26,7 +27,7 @@ export function DishFields({
   draft: DishDraft;
   /** Has the focus. */
   field?: DishField;
-  /** What is not filled in yet is no mistake. */
+  /** An empty field shows no error. */
   isNew?: boolean;
   onChange: (draft: DishDraft) => void;
 }) {
@@ -61,27 +62,18 @@ export function DishFields({
         onChange={({ target }) => change({ description: target.value })}
       />
       <div className={css.numbers}>
-        <TextField
+        <NumberField
           label={texts.vatPercent}
-          inputMode="decimal"
+          hasDecimals
           value={draft.vat}
-          autoComplete="off"
           error={getError(draft.vat, draft.vat.trim() !== '', texts.vatNeeded)}
-          onChange={({ target }) => change({ vat: target.value })}
+          onChange={(vat) => change({ vat })}
         />
-        <TextField
-          label={texts.kcal}
-          inputMode="numeric"
-          value={draft.kcal}
-          autoComplete="off"
-          onChange={({ target }) => change({ kcal: target.value })}
-        />
-        <TextField
+        <NumberField label={texts.kcal} value={draft.kcal} onChange={(kcal) => change({ kcal })} />
+        <NumberField
           label={texts.prepMinutes}
-          inputMode="numeric"
           value={draft.prepMinutes}
-          autoComplete="off"
-          onChange={({ target }) => change({ prepMinutes: target.value })}
+          onChange={(prepMinutes) => change({ prepMinutes })}
         />
       </div>
       <fieldset className={css.tags}>

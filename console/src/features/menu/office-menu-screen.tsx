@@ -4,9 +4,8 @@ import { useDeferredValue, useState } from 'react';
 import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
-import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
-import { describeFailure } from '../../platform/console-client.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { SetChoice, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
 import { BulkSheet } from './bulk-sheet.tsx';
@@ -32,18 +31,7 @@ export function OfficeMenuScreen() {
     { params: { site: site.id }, query: { set: set?.id } },
     { refetchOnWindowFocus: true, revision: [set?.version] },
   );
-  if (error && !data)
-    return (
-      <p className={css.error} role="alert">
-        {describeFailure(error)}
-      </p>
-    );
-  if (!data)
-    return (
-      <p role="status">
-        <Spinner /> {texts.loading}
-      </p>
-    );
+  if (!data) return <Pending error={error} label={texts.loading} />;
   return <LoadedMenu menu={data} chosen={chosen} onChanged={reload} />;
 }
 

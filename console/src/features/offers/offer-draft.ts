@@ -184,7 +184,8 @@ export function listOfferChanges(
   const after = toFields(draft);
   if (!before) {
     const given = Object.entries(after).filter(([, value]) => value !== null);
-    return [{ document, field: '', value: JSON.stringify(Object.fromEntries(given)) }];
+    const value = JSON.stringify(Object.fromEntries(given));
+    return [{ document, field: '', value, isNew: true }];
   }
   const was = toFields(toDraft(before));
   return Object.entries(after)

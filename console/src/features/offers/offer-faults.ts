@@ -1,4 +1,4 @@
-// What is wrong with the fields of an offer's form. The server checks all of it again.
+// Validates the form of an offer. The server validates the same fields again.
 import { readPrice } from '../menu/menu.ts';
 import { readPercent, type OfferDraft } from './offer-draft.ts';
 import { texts } from './offers.texts.ts';

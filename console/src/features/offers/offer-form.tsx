@@ -51,7 +51,11 @@ interface OfferFormProps {
 
 export function OfferForm({ open, offers, chosen, onSaved }: OfferFormProps) {
   const { site } = useSelf();
-  const { data: menu } = useCall('officeMenu', { params: { site: site.id } });
+  const setId = chosen.set?.id;
+  const { data: menu } = useCall('officeMenu', {
+    params: { site: site.id },
+    query: { set: setId },
+  });
   const before = open.form === 'change' ? open.offer : null;
   const [id] = useState(() => before?.id ?? `offer-${crypto.randomUUID().slice(0, 8)}`);
   const [initial] = useState(() => createDraft(open, offers));
@@ -86,7 +90,7 @@ export function OfferForm({ open, offers, chosen, onSaved }: OfferFormProps) {
       {menu && (
         <SampleBasket
           offerId={id}
-          setId={chosen.set?.id}
+          setId={setId}
           menu={menu}
           getChanges={canChange ? getChanges : () => []}
         />

@@ -1,4 +1,4 @@
-// The offers of the site: what runs, what is planned and what has ended, each with its uses and its cost.
+// The screen lists running, planned and ended offers, each with its uses and its cost.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -6,11 +6,11 @@ import type { OfficeOffer, OfficeOffers } from '../../../../contract/content/off
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
 import { toast } from '../../../../web/ui/feedback/toast.ts';
-import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { describeFailure } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import {
   SetChoice,
@@ -34,18 +34,7 @@ export function OffersScreen() {
     { params: { site: site.id }, query: { set: set?.id } },
     { refetchOnWindowFocus: true, revision: [set?.version] },
   );
-  if (error && !data)
-    return (
-      <p className={css.error} role="alert">
-        {describeFailure(error)}
-      </p>
-    );
-  if (!data)
-    return (
-      <p role="status">
-        <Spinner /> {texts.loading}
-      </p>
-    );
+  if (!data) return <Pending error={error} label={texts.loading} />;
   return <LoadedOffers offers={data} chosen={chosen} onChanged={reload} />;
 }
 

@@ -13,7 +13,7 @@ interface UsesRow extends OfferUses {
   key: string;
 }
 
-/** Orders keep a bundle by its title. `storeIds`: orders of these stores; null: of all. */
+/** An order stores a bundle by its title. `storeIds`: orders of these stores; null: of all. */
 export async function readOfferUses(
   tx: Tx,
   storeIds: readonly string[] | null,

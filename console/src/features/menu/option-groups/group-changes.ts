@@ -160,6 +160,6 @@ function toNewOption(
   return { document, field: `options.${id}`, value: JSON.stringify(body), isNew: true };
 }
 
-/** What is no number stays as it was typed, and is refused. */
+/** An invalid number stays as it was typed, so that the server refuses it. */
 const toNumber = (typed: string): number | string =>
   /^\d+$/.test(typed.trim()) ? Number(typed) : typed;

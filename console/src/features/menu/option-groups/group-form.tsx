@@ -9,6 +9,7 @@ import { useSelf } from '../../../shell/session/board-context.ts';
 import { SaveActions, type ChosenSet } from '../../content-changes/content-changes.ts';
 import type { OfficeBrand } from '../menu-rows.ts';
 import { texts } from '../menu.texts.ts';
+import { NumberField } from '../number-field.tsx';
 import { OrderList } from '../order-list.tsx';
 import {
   addOption,
@@ -60,13 +61,11 @@ export function GroupForm({
       />
       <div className={css.numbers}>
         {NUMBERS.map((field) => (
-          <TextField
+          <NumberField
             key={field}
             label={texts.groupNumbers[field]}
-            inputMode="numeric"
             value={draft[field]}
-            autoComplete="off"
-            onChange={({ target }) => change({ [field]: target.value })}
+            onChange={(value) => change({ [field]: value })}
           />
         ))}
       </div>

@@ -4,6 +4,7 @@ import { Checkbox } from '../../../../../web/ui/fields/checkbox.tsx';
 import { TextField } from '../../../../../web/ui/fields/text-field.tsx';
 import { AllergenFields, NOT_VERIFIED } from '../allergen-fields.tsx';
 import { texts } from '../menu.texts.ts';
+import { NumberField } from '../number-field.tsx';
 import { readPrice } from '../read-price.ts';
 import type { OptionDraft } from './group-changes.ts';
 
@@ -27,14 +28,13 @@ export function OptionFields({
 }) {
   const change = (part: Partial<OptionDraft>): void => onChange({ ...draft, ...part });
   const priceField = (label: string, value: string, set: (price: string) => void) => (
-    <TextField
+    <NumberField
       key={label}
       label={label}
-      inputMode="decimal"
+      hasDecimals
       value={value}
-      autoComplete="off"
       error={readPrice(value) === null ? texts.noPrice : undefined}
-      onChange={({ target }) => set(target.value)}
+      onChange={set}
     />
   );
   const prices = sizes.map(({ id, name }) =>
@@ -57,19 +57,11 @@ export function OptionFields({
         {Object.keys(draft.prices).length > 0
           ? prices
           : priceField(texts.price, draft.price, (price) => change({ price }))}
-        <TextField
-          label={texts.kcal}
-          inputMode="numeric"
-          value={draft.kcal}
-          autoComplete="off"
-          onChange={({ target }) => change({ kcal: target.value })}
-        />
-        <TextField
+        <NumberField label={texts.kcal} value={draft.kcal} onChange={(kcal) => change({ kcal })} />
+        <NumberField
           label={texts.maxQuantity}
-          inputMode="numeric"
           value={draft.maxQuantity}
-          autoComplete="off"
-          onChange={({ target }) => change({ maxQuantity: target.value })}
+          onChange={(maxQuantity) => change({ maxQuantity })}
         />
       </div>
       <Checkbox

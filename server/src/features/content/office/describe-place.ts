@@ -38,7 +38,7 @@ export function describePlace(read: ReadField, document: string, field: string):
     const found = read(key, owner);
     return typeof found === 'string' ? found : '';
   };
-  /** Nothing: what is refused may belong to nothing. */
+  /** Empty if the document names no owner: a refused document may have none. */
   const owner = (key: string, kind: 'brand' | 'section'): string[] => {
     const id = link(key, kind);
     return id === '' ? [] : [toDocumentKey(kind, id)];

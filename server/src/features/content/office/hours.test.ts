@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FieldInput } from '../../../../../contract/content/change-sets.ts';
 import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
-import { smallPack } from '../../packs/small-pack.fixture.ts';
 import { importPackFiles } from '../import-pack.ts';
+import { readTwoStores } from './two-stores.fixture.ts';
 
 /** A Sunday, five days before Good Friday. */
 const NOW = new Date('2026-03-29T10:00:00Z');
@@ -14,17 +14,6 @@ const GOOD_FRIDAY = '2026-04-03';
 let app: TestApp;
 let owner: StaffClient;
 let manager: StaffClient;
-
-const readTwoStores = async () => {
-  const files = await smallPack([
-    ['tenant.yaml', 'stores: [camden]', 'stores: [camden, camden-lock]'],
-  ]);
-  const text = String(files.get('stores/camden.yaml'));
-  return files.set(
-    'stores/camden-lock.yaml',
-    Buffer.from(text.replace('name: Camden', 'name: Camden Lock')),
-  );
-};
 
 beforeAll(async () => {
   app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });

@@ -4,8 +4,8 @@ import type { FieldInput } from '../../../../../contract/content/change-sets.ts'
 import type { OfferTrial } from '../../../../../contract/content/office-offers.ts';
 import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
-import { smallPack } from '../../packs/small-pack.fixture.ts';
 import { importPackFiles } from '../import-pack.ts';
+import { readTwoStores } from './two-stores.fixture.ts';
 
 /** A Monday at noon in London, when the stores are open. */
 const NOW = new Date('2026-03-30T12:30:00Z');
@@ -24,20 +24,13 @@ let app: TestApp;
 let owner: StaffClient;
 let manager: StaffClient;
 
-const readTwoStores = async () => {
-  const files = await smallPack([
-    ['tenant.yaml', 'stores: [camden]', 'stores: [camden, camden-lock]'],
-  ]);
-  const text = String(files.get('stores/camden.yaml'));
-  return files
-    .set('stores/camden-lock.yaml', Buffer.from(text.replace('name: Camden', 'name: Camden Lock')))
-    .set('promotions.yaml', Buffer.from(PROMOTIONS));
-};
+const readFiles = async () =>
+  (await readTwoStores()).set('promotions.yaml', Buffer.from(PROMOTIONS));
 
 beforeAll(async () => {
   app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });
   app.clock.time = NOW.getTime();
-  await importPackFiles(app, await readTwoStores(), { now: app.now });
+  await importPackFiles(app, await readFiles(), { now: app.now });
   const tenantId = 'small';
   owner = await createStaffClient(app, { tenantId, name: 'Maya', at: NOW });
   const role = { role: 'manager', storeIds: ['camden'] } as const;
@@ -46,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   await app.superuser.query('delete from draft_changes; delete from change_sets');
-  await importPackFiles(app, await readTwoStores(), { now: app.now, take: 'files' });
+  await importPackFiles(app, await readFiles(), { now: app.now, take: 'files' });
 });
 
 const TABLES = ['documents', 'publishes', 'changes', 'change_sets', 'draft_changes'];

@@ -4,26 +4,15 @@ import type { ChangeSetView, FieldInput } from '../../../../../contract/content/
 import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
-import { smallPack } from '../../packs/small-pack.fixture.ts';
 import { importPackFiles } from '../import-pack.ts';
 import { readRecentChanges } from './recent-changes.sql.ts';
+import { readTwoStores } from './two-stores.fixture.ts';
 
 let app: TestApp;
 let owner: StaffClient;
 let manager: StaffClient;
 /** An owner with a passkey, who has not confirmed with it. */
 let careful: StaffClient;
-/** The pack with a second store. */
-const readTwoStores = async () => {
-  const files = await smallPack([
-    ['tenant.yaml', 'stores: [camden]', 'stores: [camden, camden-lock]'],
-  ]);
-  const text = String(files.get('stores/camden.yaml'));
-  return files.set(
-    'stores/camden-lock.yaml',
-    Buffer.from(text.replace('name: Camden', 'name: Camden Lock')),
-  );
-};
 
 beforeAll(async () => {
   app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });
