@@ -20,6 +20,9 @@ const server: PlaywrightTestConfig['webServer'] = {
   reuseExistingServer: false,
 };
 
+/** Whether the tests of `npm run test:release` run, too. */
+const isRelease = process.env['TEST_RELEASE'] === '1';
+
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.spec.ts',
@@ -50,7 +53,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: isRelease ? /@desktop/ : /@desktop|@release/,
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -63,7 +66,8 @@ export default defineConfig({
     {
       name: 'desktop',
       // Tests whose screen or input differs there; the others run once, on the phone.
-      grep: /@desktop|@both/,
+      grep: isRelease ? /@desktop|@both/ : /@desktop/,
+      ...(!isRelease && { grepInvert: /@release/ }),
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

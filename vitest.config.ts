@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // The programs that tests start load compiled modules, which takes a third of the processor time of a start.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/tiffin');
 
+/** Whether the tests of `npm run test:release` run, too. */
+const isRelease = process.env['TEST_RELEASE'] === '1';
+
 /** Files that take longest, so that none of them runs alone at the end. */
-const LONG = /tools\/chaos|outages|markup\.test|slow-requests|embedded-postgres|test\/concurrency/;
+const LONG = /\.release\.test|tools\/chaos|test\/concurrency/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -21,6 +24,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{contract,server,web,storefront,console,dev,test,tools}/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, ...(isRelease ? [] : ['**/*.release.test.ts'])],
     globalSetup: ['test/database/test-setup.ts'],
     setupFiles: ['test/restore-globals.ts'],
     restoreMocks: true,

@@ -11,7 +11,7 @@ for (const tenantId of ['sumo', 'bombay']) {
   test(
     `the menu and the dish dialog of ${tenantId} have no axe violations`,
     // The sites differ in colours, which are the same on both screens.
-    { tag: tenantId === 'sumo' ? '@both' : [] },
+    { tag: tenantId === 'sumo' ? '@both' : '@release' },
     async ({ page, site }, { project }) => {
       const onPhones = tenantId === 'bombay' ? ALL_PREFERENCES : LIGHT_AND_DARK;
       // Wide screens have the same colours as phones.
@@ -25,21 +25,27 @@ for (const tenantId of ['sumo', 'bombay']) {
   );
 }
 
-test('the pages around the menu have no axe violations', async ({ page }) => {
+test('the pages around the menu have no axe violations @release', async ({ page }) => {
   for (const path of ['/stores', '/store/camden/product-details/bombay-thali', '/privacy']) {
     await visit(page, path);
     await expectAccessible(page);
   }
 });
 
-test('the landing home and the group page have no axe violations', async ({ page, site }) => {
+test('the landing home and the group page have no axe violations @release', async ({
+  page,
+  site,
+}) => {
   await visit(page, site('bombay'));
   await expectAccessible(page);
   await visit(page, site('group'));
   await expectAccessible(page);
 });
 
-test('the 404 page and the open drawer have no axe violations', async ({ page, faults }) => {
+test('the 404 page and the open drawer have no axe violations @release', async ({
+  page,
+  faults,
+}) => {
   faults.expectRefusal(/\/nowhere$/);
   await visit(page, '/nowhere');
   await expectAccessible(page);

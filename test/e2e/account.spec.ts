@@ -59,7 +59,7 @@ test('a new e-mail takes effect after the code sent to it is entered', async ({
   await expect(part(page, 'Signing in')).toContainText(fresh);
 });
 
-test('a failed refetch keeps what was typed and pressed', async ({
+test('a failed refetch keeps what was typed and pressed @release', async ({
   page,
   context,
   email,
@@ -104,7 +104,7 @@ test('all personal data is downloaded as one file', async ({ page, email }) => {
   expect(data).toMatchObject({ customer: { email }, orders: [], sessions: [{ isCurrent: true }] });
 });
 
-test('the data download asks for a code on a device without its cookie', async ({
+test('the data download asks for a code on a device without its cookie @release', async ({
   page,
   email,
   faults,
@@ -170,7 +170,11 @@ test('a lost phone is signed out from another device', async ({ page, email, bro
   }
 });
 
-test('another device is signed out, then the current one', async ({ page, email, browser }) => {
+test('another device is signed out, then the current one @release', async ({
+  page,
+  email,
+  browser,
+}) => {
   await openAccount(page, email);
   const lost = await browser.newContext();
   const elsewhere = await lost.newPage();
@@ -201,7 +205,7 @@ test('another device is signed out, then the current one', async ({ page, email,
   }
 });
 
-test('the sign-out button aligns with its device at 320 px', async ({ page, email }) => {
+test('the sign-out button aligns with its device at 320 px @release', async ({ page, email }) => {
   await page.setViewportSize(SMALLEST_VIEWPORT);
   await openAccount(page, email);
   await visit(page, '/account?language=pl-PL');

@@ -31,7 +31,7 @@ async function expectActive(page: Page, name: RegExp): Promise<void> {
 }
 
 test(
-  'an address is found by postcode with the keyboard',
+  'an address is found by postcode with the keyboard @release',
   { tag: '@desktop' },
   async ({ page, email }) => {
     await openForm(page, email);
@@ -110,7 +110,7 @@ test('an address is found with the pointer without widening the page', async ({
   await expect(field(page, 'Flat or floor (optional)')).toBeFocused();
 });
 
-test('an address is typed by hand when the lookup is unavailable', async ({
+test('an address is typed by hand when the lookup is unavailable @release', async ({
   page,
   email,
   faults,

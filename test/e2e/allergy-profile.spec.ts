@@ -23,31 +23,35 @@ async function fillPerson(page: Page, name: string, avoids: string[]): Promise<v
   await editor(page).getByRole('button', { name: 'Save' }).click();
 }
 
-test('a household is edited, stored on the device and removed', PHONE, async ({ page }) => {
-  await visit(page, '/menu');
-  await openEditor(page);
-  await editor(page).getByRole('button', { name: 'Save' }).click();
-  await expect(editor(page).getByText('Please enter a name.')).toBeVisible();
-  await expect(editor(page).getByLabel('First name')).toBeFocused();
-  await expect(editor(page).getByText('Please choose at least one.')).toBeVisible();
-  await expectAccessible(page, editor(page));
-  await fillPerson(page, 'Maya', ['milk', 'nuts']);
-  const add = editor(page).getByRole('button', { name: 'Add a person' });
-  await expect(add).toBeFocused();
-  await expect(editor(page).getByRole('listitem')).toHaveText(/Mayamilk, nuts/);
-  await expectAccessible(page, editor(page));
+test(
+  'a household is edited, stored on the device and removed @release',
+  PHONE,
+  async ({ page }) => {
+    await visit(page, '/menu');
+    await openEditor(page);
+    await editor(page).getByRole('button', { name: 'Save' }).click();
+    await expect(editor(page).getByText('Please enter a name.')).toBeVisible();
+    await expect(editor(page).getByLabel('First name')).toBeFocused();
+    await expect(editor(page).getByText('Please choose at least one.')).toBeVisible();
+    await expectAccessible(page, editor(page));
+    await fillPerson(page, 'Maya', ['milk', 'nuts']);
+    const add = editor(page).getByRole('button', { name: 'Add a person' });
+    await expect(add).toBeFocused();
+    await expect(editor(page).getByRole('listitem')).toHaveText(/Mayamilk, nuts/);
+    await expectAccessible(page, editor(page));
 
-  await reload(page);
-  await openEditor(page);
-  await editor(page).getByRole('button', { name: 'Change Maya' }).click();
-  await expect(editor(page).getByRole('button', { name: 'nuts', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await editor(page).getByRole('button', { name: 'Cancel' }).click();
-  await editor(page).getByRole('button', { name: 'Remove Maya' }).click();
-  expect(await page.evaluate(() => localStorage.getItem('tiffin:household'))).toBeNull();
-});
+    await reload(page);
+    await openEditor(page);
+    await editor(page).getByRole('button', { name: 'Change Maya' }).click();
+    await expect(editor(page).getByRole('button', { name: 'nuts', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await editor(page).getByRole('button', { name: 'Cancel' }).click();
+    await editor(page).getByRole('button', { name: 'Remove Maya' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('tiffin:household'))).toBeNull();
+  },
+);
 
 test('cards, dish sheet and basket name whom a dish suits', PHONE, async ({ page }) => {
   await visit(page, '/menu');
@@ -112,7 +116,7 @@ test(
 );
 
 test(
-  'the consent survives Back from the payment, and is asked for anew after it',
+  'the consent survives Back from the payment, and is asked for anew after it @release',
   PHONE,
   async ({ page, email }, { parallelIndex }) => {
     const consent = await startCheckoutOfHousehold(page, email, parallelIndex);
@@ -137,7 +141,7 @@ test(
   },
 );
 
-test('malformed stored data is ignored', PHONE, async ({ page }) => {
+test('malformed stored data is ignored @release', PHONE, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('tiffin:household', '{"members":[1]}'));
   await visit(page, '/menu');
   await pressAnyKey(page);

@@ -4,7 +4,7 @@ import { expectAccessible } from './steps/axe.ts';
 import { expectInSight } from './steps/keyboard.ts';
 import { visit } from './steps/visit.ts';
 
-test('the group page links to every site in its own colour', async ({ page, site }) => {
+test('the group page links to every site in its own colour @release', async ({ page, site }) => {
   await visit(page, site('group'));
   const sites = page.getByRole('main').getByRole('listitem');
   await expect(sites).toHaveCount(3);
@@ -19,7 +19,7 @@ test('the group page links to every site in its own colour', async ({ page, site
   await expect(page).toHaveURL(/^http:\/\/bombay\.localhost/);
 });
 
-test('an unknown path of the group host links back to the group page', async ({
+test('an unknown path of the group host links back to the group page @release', async ({
   page,
   site,
   faults,
@@ -54,7 +54,7 @@ test('each legal page names the company and lists its contents', async ({ page }
   }
 });
 
-test('the legal pages link to one another', async ({ page }) => {
+test('the legal pages link to one another @release', async ({ page }) => {
   await visit(page, '/privacy');
   const article = page.getByRole('article');
   await article.getByRole('link', { name: 'Terms' }).click();
@@ -63,7 +63,7 @@ test('the legal pages link to one another', async ({ page }) => {
   await expect(page).toHaveURL(/\/CookiePolicy$/);
 });
 
-test('the 404 page has the theme of its site, and its search finds dishes', async ({
+test('the 404 page has the theme of its site, and its search finds dishes @release', async ({
   page,
   site,
   faults,

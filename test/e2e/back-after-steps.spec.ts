@@ -7,7 +7,7 @@ import { expectAccepted, startPayment, visitWithBasket } from './steps/pickup.ts
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 
-test('after a sign-in Back leads to the page before it, and never to a code', async ({
+test('after a sign-in Back leads to the page before it, and never to a code @release', async ({
   page,
   email,
 }) => {
@@ -22,7 +22,10 @@ test('after a sign-in Back leads to the page before it, and never to a code', as
   await expect(page).toHaveURL('/menu');
 });
 
-test('after a sign-in for the checkout Back leads to the basket', async ({ page, email }) => {
+test('after a sign-in for the checkout Back leads to the basket @release', async ({
+  page,
+  email,
+}) => {
   await visitWithBasket(page, '/cart', { dish: 'Lamb dum biryani' });
   await goToCheckout(page);
   await expect(page).toHaveURL('/login');
@@ -44,7 +47,7 @@ test('after a payment Back shows neither the card form nor the checkout', async 
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
 });
 
-test('after a browser became a tablet Back does not ask for a sign-in', async ({
+test('after a browser became a tablet Back does not ask for a sign-in @release', async ({
   browser,
   site,
 }) => {

@@ -12,7 +12,7 @@ test('the icon of an empty basket opens the menu with a message', async ({ page 
   await expect(page.getByText('Please add items to cart first.!')).toBeVisible();
 });
 
-test('a press on the basket icon before hydration opens the basket', async ({ page }) => {
+test('a press on the basket icon before hydration opens the basket @release', async ({ page }) => {
   await page.goto('/robots.txt');
   await storeBasket(page, 'camden', 'Papad and chutneys');
   await page.addInitScript(() => {
@@ -24,7 +24,7 @@ test('a press on the basket icon before hydration opens the basket', async ({ pa
   await expect(page).toHaveURL('/cart');
 });
 
-test('the header counts an added dish in a step of its own, before the bar appears', async ({
+test('the header counts an added dish in a step of its own, before the bar appears @release', async ({
   page,
 }) => {
   await visit(page, '/menu');
@@ -63,7 +63,7 @@ test('the basket is stored under root across reloads and tabs', async ({ page, c
   await expectBasketCount(page, 2);
 });
 
-test('a dish is added and the basket opens in a browser without storage', async ({
+test('a dish is added and the basket opens in a browser without storage @release', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,9 @@ test('a removed line can be restored, and clearing the basket asks once', async 
   expect(await page.evaluate(() => localStorage.getItem('root'))).toBeNull();
 });
 
-test('the undo of a removed line keeps a dish that was added meanwhile', async ({ page }) => {
+test('the undo of a removed line keeps a dish that was added meanwhile @release', async ({
+  page,
+}) => {
   await visit(page, '/menu');
   await addDish(page, 'Papad and chutneys');
   await page.getByRole('button', { name: 'Remove Papad and chutneys' }).first().click();
@@ -132,16 +134,17 @@ test('the undo of a removed line keeps a dish that was added meanwhile', async (
   await expect(page.getByRole('link', { name: 'Cucumber raita' })).toBeVisible();
 });
 
-test('the basket leads back to the menu of its kitchen', async ({ page }) => {
+test('the basket leads back to the menu of its kitchen @release', async ({ page }) => {
   await visitWithBasket(page, '/cart', { dish: 'Mushy peas', storeId: 'leeds' });
   await page.getByRole('link', { name: 'Add more dishes' }).click();
   await expect(page).toHaveURL('/menu?store=leeds');
   await expectBasketCount(page, 1);
 });
 
-test('the basket names how, from which kitchen and when it comes', async ({ page, email }, {
-  parallelIndex,
-}) => {
+test('the basket names how, from which kitchen and when it comes @release', async ({
+  page,
+  email,
+}, { parallelIndex }) => {
   await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await visit(page, '/cart');
   const summary = page.getByRole('complementary', { name: 'Summary' });
@@ -153,7 +156,7 @@ test('the basket names how, from which kitchen and when it comes', async ({ page
   await expect(summary.getByText(/^Time: \w{3} \d{1,2} \w+, \d\d:\d\d$/)).toBeVisible();
 });
 
-test('a basket that stays open shows the current wait', async ({ page }) => {
+test('a basket that stays open shows the current wait @release', async ({ page }) => {
   await visit(page, '/menu');
   await addDish(page, 'Papad and chutneys');
   let passedMs = 0;
@@ -196,7 +199,7 @@ test('delivery or pickup is chosen in the basket, which keeps its dishes', async
 });
 
 test(
-  'the basket beside the menu has the choice of delivery or pickup',
+  'the basket beside the menu has the choice of delivery or pickup @release',
   { tag: '@desktop' },
   async ({ page }) => {
     await visit(page, '/menu');
@@ -253,7 +256,7 @@ test('changes since a dish was added must be accepted before checkout', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('a full basket refuses further dishes with a message', async ({ page }) => {
+test('a full basket refuses further dishes with a message @release', async ({ page }) => {
   const dish = '/store/camden/product-details/papad-basket';
   await visitWith(page, dish, [{ quantity: 99 }]);
   await page.getByRole('button', { name: /^Add 3 pounds 95/ }).click();
@@ -308,7 +311,9 @@ async function addFromTwoStores(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: /^Add/ }).click();
 }
 
-test('a dish that starts a new basket closes its sheet and is announced', async ({ page }) => {
+test('a dish that starts a new basket closes its sheet and is announced @release', async ({
+  page,
+}) => {
   await addFromTwoStores(page);
   const question = page.getByRole('dialog', { name: 'Start a new basket?' });
   await question.getByRole('button', { name: 'Start a new basket with Mushy peas' }).click();
@@ -319,7 +324,7 @@ test('a dish that starts a new basket closes its sheet and is announced', async 
   await expect(notice).toHaveCount(1);
 });
 
-test('Back from a dish withdraws its question about a new basket', async ({ page }) => {
+test('Back from a dish withdraws its question about a new basket @release', async ({ page }) => {
   await addFromTwoStores(page);
   await expect(page.getByRole('dialog', { name: 'Start a new basket?' })).toBeVisible();
   await page.goBack();
@@ -329,7 +334,9 @@ test('Back from a dish withdraws its question about a new basket', async ({ page
   expect(stored.state).toMatchObject({ storeId: 'camden', cartData: [{ quantity: 1 }] });
 });
 
-test('a dish that starts a new basket on its own page leads to the menu', async ({ page }) => {
+test('a dish that starts a new basket on its own page leads to the menu @release', async ({
+  page,
+}) => {
   await visitWithBasket(page, '/store/leeds/product-details/mushy-pea-pot', {
     dish: 'Papad and chutneys',
   });

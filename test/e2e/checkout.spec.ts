@@ -51,7 +51,7 @@ test('form errors are summarised, shown at their fields and cleared when correct
   await expect(summary(page)).toHaveCount(0);
 });
 
-test('details of the account do not join what is being typed', async ({ page, email }) => {
+test('details of the account do not join what is being typed @release', async ({ page, email }) => {
   await startCheckout(page, email, { dish: 'Papad and chutneys' });
   const emailField = page.getByLabel('E-mail (optional)');
   await expect(emailField).toHaveValue(email);
@@ -121,7 +121,7 @@ test('a missing address opens its form on the checkout', async ({ page, email })
   await expectAccessible(page);
 });
 
-test('the pay button saves the address that was typed, also an edited one', async ({
+test('the pay button saves the address that was typed, also an edited one @release', async ({
   page,
   email,
 }, { parallelIndex }) => {
@@ -149,7 +149,7 @@ test('the pay button saves the address that was typed, also an edited one', asyn
   await placeOrder(page);
 });
 
-test('deleting an address shows the message of the server', async ({ page, email }) => {
+test('deleting an address shows the message of the server @release', async ({ page, email }) => {
   await startCheckout(page, email, { dish: 'Papad and chutneys' });
   await page
     .getByRole('group', { name: 'Delivery or pickup' })
@@ -188,7 +188,10 @@ async function addTwoAddresses(page: Page, email: string): Promise<void> {
   await fillAddress(page, 'NW1 8AF');
 }
 
-test('another address is not deleted by the confirmation of the first', async ({ page, email }) => {
+test('another address is not deleted by the confirmation of the first @release', async ({
+  page,
+  email,
+}) => {
   await addTwoAddresses(page, email);
   await page.getByRole('button', { name: 'Delete 1 Test Street' }).click();
   await page.getByRole('radio', { name: /2 Test Street/ }).check();
@@ -220,7 +223,7 @@ test('the entries of the checkout survive a reload and back navigation', async (
   await expectKept();
 });
 
-test('/payment without an order sends no request and links to the orders', async ({
+test('/payment without an order sends no request and links to the orders @release', async ({
   page,
   email,
 }) => {
@@ -297,7 +300,9 @@ test('a press on Pay during a quote does not accept the new total', async ({ pag
   expect(orders).toHaveLength(1);
 });
 
-test('Pay waits until the slots are loaded', async ({ page, email }, { parallelIndex }) => {
+test('Pay waits until the slots are loaded @release', async ({ page, email }, {
+  parallelIndex,
+}) => {
   await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
@@ -311,7 +316,7 @@ test('Pay waits until the slots are loaded', async ({ page, email }, { parallelI
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
 });
 
-test('a failed quote can be retried', async ({ page, email, faults }) => {
+test('a failed quote can be retried @release', async ({ page, email, faults }) => {
   faults.expectRefusal(/\/api\/public\/quote$/);
   await startCheckout(page, email, { dish: 'Papad and chutneys' });
   await fillContact(page);
@@ -396,7 +401,7 @@ test('a slot that fills up during checkout must be chosen again', async ({ page,
 });
 
 test(
-  'a chosen time stays chosen when ASAP is offered again',
+  'a chosen time stays chosen when ASAP is offered again @release',
   { tag: '@desktop' },
   async ({ page, email }, info) => {
     let isOffered = false;
@@ -441,7 +446,7 @@ const changeAddress = (
     [line1, change] as const,
   );
 
-test('a checkout follows an address that another device changes, then deletes', async ({
+test('a checkout follows an address that another device changes, then deletes @release', async ({
   page,
   email,
 }) => {
@@ -461,7 +466,7 @@ test('a checkout follows an address that another device changes, then deletes', 
 });
 
 test(
-  'a checkout shows that another tab cleared the basket',
+  'a checkout shows that another tab cleared the basket @release',
   { tag: '@desktop' },
   async ({ page, email, context }) => {
     await startCheckout(page, email, { dish: 'Papad and chutneys' });

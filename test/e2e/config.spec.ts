@@ -32,7 +32,7 @@ test('a first visit stores the config and reloads once, a second does neither', 
   expect(second).toEqual({ documents: 1, configs: 0 });
 });
 
-test('a late config does not reload a page in use', async ({ page }) => {
+test('a late config does not reload a page in use @release', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/loadconfig', async (route) => {
     await held;
@@ -54,7 +54,7 @@ test('a late config does not reload a page in use', async ({ page }) => {
   expect(visits).toEqual({ documents: 1, configs: 1 });
 });
 
-test('a browser that forgets its storage at each load does not reload endlessly', async ({
+test('a browser that forgets its storage at each load does not reload endlessly @release', async ({
   page,
   context,
 }) => {

@@ -91,7 +91,7 @@ test('a person goes on duty, and a push message becomes a notification that open
   await context.close();
 });
 
-test('a board without sound shows a banner, and the list of tablets warns of it and of a screen that may go dark', async ({
+test('a board without sound shows a banner, and the list of tablets warns of it and of a screen that may go dark @release', async ({
   browser,
   site,
 }) => {

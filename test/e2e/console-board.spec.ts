@@ -194,7 +194,7 @@ async function cancelOrder(tablet: Page, number: string): Promise<void> {
   await expect(order.getByText('Maya: cancelled')).toBeVisible(AFTER_HEARTBEAT);
 }
 
-test('the orders stay on a tablet when many others must be started or were cancelled', async ({
+test('the orders stay on a tablet when many others must be started or were cancelled @release', async ({
   browser,
   site,
 }) => {
@@ -248,7 +248,7 @@ test('the orders stay on a tablet when many others must be started or were cance
   await tablet.context().close();
 });
 
-test('a station that is done tells the server, which knows whether the others are', async ({
+test('a station that is done tells the server, which knows whether the others are @release', async ({
   browser,
   site,
 }) => {

@@ -21,7 +21,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 // One after the other: they share the store.
 test.describe.configure({ mode: 'default' });
 
-test('a dispute stands on top of the board with its date, and an order for later under that of its day', async ({
+test('a dispute stands on top of the board with its date, and an order for later under that of its day @release', async ({
   page,
   browser,
   email,
@@ -119,7 +119,7 @@ test('an order under review stands on top of the board until staff give the mone
   await tablet.context().close();
 });
 
-test('a manager reads what is missing and lets the kitchen cook an order under review', async ({
+test('a manager reads what is missing and lets the kitchen cook an order under review @release', async ({
   page,
   browser,
   email,
@@ -148,7 +148,7 @@ test('a manager reads what is missing and lets the kitchen cook an order under r
   await tablet.context().close();
 });
 
-test('a dish is sold out at chosen stores in one go, and each says what became of it', async ({
+test('a dish is sold out at chosen stores in one go, and each says what became of it @release', async ({
   browser,
   site,
 }) => {

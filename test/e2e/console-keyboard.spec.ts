@@ -19,7 +19,7 @@ const DEVICE = {
 // One after the other: they share the store.
 test.describe.configure({ mode: 'default' });
 
-test('an order is served with the keyboard alone, on every screen of a store', async ({
+test('an order is served with the keyboard alone, on every screen of a store @release', async ({
   page,
   browser,
   email,
@@ -106,7 +106,7 @@ test('an order is served with the keyboard alone, on every screen of a store', a
 /** One more than the cards at the top of a column, which are always complete. */
 const ORDERS = 4;
 
-test('a card far down its column is text until a key chooses it or it is scrolled near', async ({
+test('a card far down its column is text until a key chooses it or it is scrolled near @release', async ({
   page,
   browser,
   email,

@@ -75,7 +75,7 @@ test('an owner sees all stores on a phone, ends the pause of one, and opens its 
   for (const device of [counter, phone]) await device.context().close();
 });
 
-test('the overview is used with the keyboard, says when its connection is lost, and that it could not be loaded', async ({
+test('the overview is used with the keyboard, says when its connection is lost, and that it could not be loaded @release', async ({
   browser,
   site,
 }) => {
@@ -114,7 +114,7 @@ test('the overview is used with the keyboard, says when its connection is lost, 
   await desktop.context().close();
 });
 
-test('a member of one store finds no other in the overview', async ({ browser, site }) => {
+test('a member of one store finds no other in the overview @release', async ({ browser, site }) => {
   const phone = await openDevice(browser, site, {
     name: 'Kim',
     role: 'staff',

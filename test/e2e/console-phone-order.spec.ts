@@ -185,7 +185,7 @@ test('staff take an order by phone, and its customer pays by the link, once', as
   await tablet.context().close();
 });
 
-test('an unpaid order is taken with a PIN and cancelled on a small tablet in Polish, and its link says so', async ({
+test('an unpaid order is taken with a PIN and cancelled on a small tablet in Polish, and its link says so @release', async ({
   page,
   browser,
   site,

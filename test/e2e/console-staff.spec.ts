@@ -70,7 +70,7 @@ test('a person gets another role and store while at work, and a lost phone is si
   for (const device of [cook, owner]) await device.context().close();
 });
 
-test('a tablet rings and flashes until it is found, and says when it is not connected', async ({
+test('a tablet rings and flashes until it is found, and says when it is not connected @release', async ({
   browser,
   site,
 }) => {

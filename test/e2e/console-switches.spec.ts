@@ -53,7 +53,7 @@ test('a manager lets the kitchen accept orders, and its board changes at once', 
   for (const device of [manager, cook]) await device.context().close();
 });
 
-test('no control of the board moves while the duty of a person loads', async ({
+test('no control of the board moves while the duty of a person loads @release', async ({
   browser,
   site,
 }) => {

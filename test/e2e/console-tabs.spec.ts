@@ -4,7 +4,7 @@ import { acceptNow, openDevice, payForOrder } from './steps/console.ts';
 const STORE = 'birmingham';
 const DISH = { storeId: STORE, dish: 'Chai crème caramel' };
 
-test('tabs of a browser share one stream, which outlives the tab that opened it', async ({
+test('tabs of a browser share one stream, which outlives the tab that opened it @release', async ({
   page,
   browser,
   email,

@@ -168,7 +168,7 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   await owner.context().close();
 });
 
-test('a ticket that is printed again without a network waits on it, and is printed once', async ({
+test('a ticket that is printed again without a network waits on it, and is printed once @release', async ({
   page,
   browser,
   email,
@@ -226,7 +226,7 @@ test('a ticket that is printed again without a network waits on it, and is print
   await tablet.context().close();
 });
 
-test('a tablet sends the taps of a person for them when they leave, and shows a refusal', async ({
+test('a tablet sends the taps of a person for them when they leave, and shows a refusal @release', async ({
   page,
   browser,
   email,

@@ -119,7 +119,7 @@ test('two tablets and a phone share a store, also after ten minutes without a ne
   }
 });
 
-test('a seen order rings again after a minute; its dish is sold out by a long press and with its rejection', async ({
+test('a seen order rings again after a minute; its dish is sold out by a long press and with its rejection @release', async ({
   page,
   browser,
   email,

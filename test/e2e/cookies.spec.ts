@@ -37,7 +37,10 @@ test('rejecting cookies removes the cookie, and the footer reopens the question'
   await expect(question(next)).toBeVisible();
 });
 
-test('the cookie question of the group page has no policy link', async ({ page, site }) => {
+test('the cookie question of the group page has no policy link @release', async ({
+  page,
+  site,
+}) => {
   await visit(page, site('group'));
   await expect(question(page)).toBeVisible();
   await expect(question(page).getByRole('link')).toHaveCount(0);

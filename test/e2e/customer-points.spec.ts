@@ -41,7 +41,7 @@ function createRefunded(status: OrderStatus): Partial<Order> {
   };
 }
 
-test('an order tells until when it can be accepted, how long it takes, and when it is late', async ({
+test('an order tells until when it can be accepted, how long it takes, and when it is late @release', async ({
   page,
   email,
 }) => {
@@ -109,7 +109,9 @@ test('an ended order says what became of its money', async ({ page, email }) => 
   await expect(page.getByRole('button', { name: 'Print the receipt' })).toHaveCount(0);
 });
 
-test('an error of the reservation disappears once its field is right', async ({ page }) => {
+test('an error of the reservation disappears once its field is right @release', async ({
+  page,
+}) => {
   await visit(page, '/Reservation');
   await submitBooking(page);
   const error = getBookingForm(page).getByText('Name is required');
@@ -118,7 +120,7 @@ test('an error of the reservation disappears once its field is right', async ({ 
   await expect(error).toBeHidden();
 });
 
-test('Enter in the date field does not submit the reservation', async ({ page }) => {
+test('Enter in the date field does not submit the reservation @release', async ({ page }) => {
   await visit(page, '/Reservation');
   await getDateField(page).fill('soon');
   await getDateField(page).press('Enter');
@@ -126,7 +128,7 @@ test('Enter in the date field does not submit the reservation', async ({ page })
   await expect(getBookingForm(page).getByText('Name is required')).toBeHidden();
 });
 
-test('a copied price has its amount once', async ({ page }) => {
+test('a copied price has its amount once @release', async ({ page }) => {
   await visit(page, '/menu');
   const card = page.getByRole('main').getByRole('article').first();
   await expect(card).toBeVisible();
@@ -138,14 +140,17 @@ test('a copied price has its amount once', async ({ page }) => {
   expect(copied).not.toMatch(/pounds/);
 });
 
-test('the message of an empty basket has a neutral sign', async ({ page }) => {
+test('the message of an empty basket has a neutral sign @release', async ({ page }) => {
   await visit(page, '/menu');
   await page.getByRole('link', { name: 'Basket, empty' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'Please add items to cart first.!' });
   await expect(toast).toHaveAttribute('data-kind', 'info');
 });
 
-test('the link of an order is named by store, number, time and status', async ({ page, email }) => {
+test('the link of an order is named by store, number, time and status @release', async ({
+  page,
+  email,
+}) => {
   await openPayment(page, email);
   await visit(page, '/orders');
   const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
@@ -155,7 +160,7 @@ test('the link of an order is named by store, number, time and status', async ({
   expect(spoken).not.toMatch(/- (text|paragraph): .*(Waiting for payment|T-\d)/);
 });
 
-test('deletion stacks its buttons at 320 px and removes the stored e-mail', async ({
+test('deletion stacks its buttons at 320 px and removes the stored e-mail @release', async ({
   page,
   email,
   faults,

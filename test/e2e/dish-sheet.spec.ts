@@ -51,7 +51,7 @@ test('a dish is configured, added, changed and merged with an equal line', async
   await expect(page.getByRole('link', { name: 'Change Bombay thali' })).toHaveCount(1);
 });
 
-test('a dish that has sold out offers no choices', async ({ page }) => {
+test('a dish that has sold out offers no choices @release', async ({ page }) => {
   await page.route('**/api/menu/camden*', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as { data: Menu };
@@ -111,7 +111,7 @@ test('a question under an option says what is missing', async ({ page }) => {
   await expect(meal).toHaveAccessibleDescription('');
 });
 
-test('a screen reader hears that a dish was added and how many the basket has', async ({
+test('a screen reader hears that a dish was added and how many the basket has @release', async ({
   page,
 }) => {
   await visit(page, '/menu');
@@ -126,25 +126,29 @@ test('a screen reader hears that a dish was added and how many the basket has', 
   await expect(getNotice('Papad and chutneys added. 2 items in the basket.')).toHaveCount(1);
 });
 
-test('a dialog traps the focus and closes by Esc and by its backdrop', WIDE, async ({ page }) => {
-  await visit(page, '/menu');
-  await pressAnyKey(page);
-  const card = page.getByRole('link', { name: 'Bombay thali' }).first();
-  const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
-  await card.click();
-  await expect(sheet).toBeVisible();
-  const { x = 0, width = 0 } = (await sheet.boundingBox()) ?? {};
-  expect(x + width / 2).toBe(640);
-  for (let presses = 0; presses < 30; presses++) {
-    await page.keyboard.press('Tab');
-    // The browser's toolbar is between the last and the first element.
-    expect(await page.evaluate(isFocusInDialogOrNowhere)).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(card).toBeFocused();
-  await card.click();
-  await expect(sheet).toBeVisible();
-  await page.mouse.click(20, 400);
-  await expect(sheet).toBeHidden();
-});
+test(
+  'a dialog traps the focus and closes by Esc and by its backdrop @release',
+  WIDE,
+  async ({ page }) => {
+    await visit(page, '/menu');
+    await pressAnyKey(page);
+    const card = page.getByRole('link', { name: 'Bombay thali' }).first();
+    const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
+    await card.click();
+    await expect(sheet).toBeVisible();
+    const { x = 0, width = 0 } = (await sheet.boundingBox()) ?? {};
+    expect(x + width / 2).toBe(640);
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press('Tab');
+      // The browser's toolbar is between the last and the first element.
+      expect(await page.evaluate(isFocusInDialogOrNowhere)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(card).toBeFocused();
+    await card.click();
+    await expect(sheet).toBeVisible();
+    await page.mouse.click(20, 400);
+    await expect(sheet).toBeHidden();
+  },
+);

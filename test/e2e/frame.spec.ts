@@ -10,7 +10,7 @@ const openDrawer = (page: Page) => page.getByRole('button', { name: 'Menu', exac
 /** Waits until the screen of a path is rendered, with its skeleton if its data or code is not loaded. */
 const waitForScreen = (page: Page, path: string) => page.waitForURL(path, { waitUntil: 'commit' });
 
-test('the footer is hidden on checkout, payment and cart', async ({ page, email }) => {
+test('the footer is hidden on checkout, payment and cart @release', async ({ page, email }) => {
   await startCheckout(page, email, { dish: 'Papad and chutneys' });
   for (const path of ['/menu', '/orders', '/account', '/terms', '/login']) {
     await visit(page, path);
@@ -77,7 +77,7 @@ test('only the keys of spec section 3 are stored', async ({ page, email }) => {
 });
 
 test(
-  'a toast closes after 3000 ms, but not under the pointer',
+  'a toast closes after 3000 ms, but not under the pointer @release',
   { tag: '@desktop' },
   async ({ page }) => {
     await visit(page, '/stores');
@@ -184,7 +184,7 @@ test('the loader covers the screen and shows its spinner for two seconds', async
   await expect(loader).toHaveCount(0);
 });
 
-test('content that the server refuses shows its message', async ({ page, faults }) => {
+test('content that the server refuses shows its message @release', async ({ page, faults }) => {
   faults.expectRefusal(/\/api\/public\/promotions$/);
   const message = 'Offers are closed for stocktaking.';
   await page.route('**/api/public/promotions', (route) =>
@@ -233,7 +233,7 @@ test('a screen whose code fails to load shows an error', async ({ page, email, f
   await expect(page.getByRole('heading', { level: 1, name: 'Sumo Kitchens' })).toBeVisible();
 });
 
-test('a failed fetch is not retried endlessly', async ({ page, faults }) => {
+test('a failed fetch is not retried endlessly @release', async ({ page, faults }) => {
   faults.expectRefusal(/\/privacy$/);
   faults.expectError(/Oops! Something went wrong/);
   await visit(page, '/menu');
@@ -266,7 +266,7 @@ function pressLinks(paths: string[]): void {
   }
 }
 
-test('the last of two links pressed quickly decides the screen', async ({ page }) => {
+test('the last of two links pressed quickly decides the screen @release', async ({ page }) => {
   await visit(page, '/privacy');
   await pressAnyKey(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
@@ -327,7 +327,7 @@ test('code replaced by a release is reloaded once', async ({ page, faults }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
 });
 
-test('reduced motion switches animations off', async ({ page }) => {
+test('reduced motion switches animations off @release', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/menu');
   await pressAnyKey(page);
@@ -344,7 +344,7 @@ test('reduced motion switches animations off', async ({ page }) => {
   expect(moving.longest).toBeLessThanOrEqual(1);
 });
 
-test('a toast does not cover the basket link', async ({ page }) => {
+test('a toast does not cover the basket link @release', async ({ page }) => {
   await visit(page, '/stores');
   // It closes after three seconds.
   await page.clock.install();
@@ -357,7 +357,7 @@ test('a toast does not cover the basket link', async ({ page }) => {
   expect(box?.y).toBeGreaterThanOrEqual((basket?.y ?? 0) + (basket?.height ?? 0));
 });
 
-test('a toast is above an open dialog and stays when the dialog closes', async ({
+test('a toast is above an open dialog and stays when the dialog closes @release', async ({
   page,
   email,
 }) => {

@@ -43,7 +43,7 @@ test('the menu as home screen stores the home content', async ({ page, site }) =
   await expect.poll(readStored).toContain('"openingHoursData"');
 });
 
-test('fetched home content preloads its first two banners', async ({ page, site }) => {
+test('fetched home content preloads its first two banners @release', async ({ page, site }) => {
   // The config reload of a first visit would abort the requests.
   await visit(page, `${site('bombay')}/login`);
   const requested: string[] = [];
@@ -84,7 +84,7 @@ test('the newsletter form and the contact form validate and send', async ({
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('the skeleton of the home content ends after one second without an answer', async ({
+test('the skeleton of the home content ends after one second without an answer @release', async ({
   page,
 }) => {
   await page.route('**/api/home', () => undefined);
@@ -102,7 +102,7 @@ test('the skeleton of the home content ends after one second without an answer',
   await expect(waiting).toBeHidden();
 });
 
-test('a failed list shows an error and loads on Retry', async ({ page, faults }) => {
+test('a failed list shows an error and loads on Retry @release', async ({ page, faults }) => {
   faults.expectRefusal(/\/api\/public\/promotions/);
   await page.route('**/api/public/promotions*', (route) => route.abort());
   await visit(page, '/promo');

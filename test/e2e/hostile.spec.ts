@@ -67,7 +67,7 @@ async function request(page: Page, path: string, data: object): Promise<{ id: st
 }
 
 test(
-  'scripts in a menu and in customer input never run',
+  'scripts in a menu and in customer input never run @release',
   { tag: '@desktop' },
   async ({ page, browser, site, email }) => {
     await importHostilePack();

@@ -15,7 +15,8 @@ const ONCE = { tag: '@desktop' };
 const PRIVATE_WINDOW = 'in-incognito';
 
 for (const tenantId of ['sumo', 'bombay', 'burgers']) {
-  test(`${tenantId} can be installed as its own app`, ONCE, async ({ page, site, context }) => {
+  const details = { tag: tenantId === 'sumo' ? '@desktop' : ['@desktop', '@release'] };
+  test(`${tenantId} can be installed as its own app`, details, async ({ page, site, context }) => {
     await visit(page, site(tenantId));
     const browser = await context.newCDPSession(page);
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');

@@ -43,7 +43,7 @@ test('the language chosen in the footer is stored', async ({ page }) => {
   await expect(html).toHaveAttribute('lang', 'en-GB');
 });
 
-test('a change of language keeps the kitchen and the filters', async ({ page }) => {
+test('a change of language keeps the kitchen and the filters @release', async ({ page }) => {
   await visit(page, '/menu');
   await page.getByLabel('Kitchen', { exact: true }).selectOption({ label: 'Leeds Call Lane' });
   await expect(page).toHaveURL('/menu?store=leeds');
@@ -54,7 +54,7 @@ test('a change of language keeps the kitchen and the filters', async ({ page }) 
   await expect(page).toHaveURL('/menu?store=leeds&diet=vegan');
 });
 
-test('texts of the tenant are shown in the chosen language', async ({ page }) => {
+test('texts of the tenant are shown in the chosen language @release', async ({ page }) => {
   await visit(page, '/terms?language=pl-PL');
   await expect(page.getByRole('heading', { level: 1, name: 'Regulamin' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Składanie zamówień' })).toBeVisible();
@@ -62,9 +62,10 @@ test('texts of the tenant are shown in the chosen language', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Dwa dowolne curry za 20 £' })).toBeVisible();
 });
 
-test('untranslated names have a lang attribute up to the receipt', async ({ page, email }, {
-  parallelIndex,
-}) => {
+test('untranslated names have a lang attribute up to the receipt @release', async ({
+  page,
+  email,
+}, { parallelIndex }) => {
   const [dish, beer] = ['Punjabi samosas', 'Indian-style lager, 330 ml'];
   const [offer, code] = ['Three small plates for £15', '10% off your first order'];
   await startCheckout(page, email, { dish: beer });

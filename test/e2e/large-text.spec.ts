@@ -17,7 +17,7 @@ const GROUPS = {
 };
 
 for (const [name, addresses] of Object.entries(GROUPS)) {
-  test(`${name} do not scroll sideways with text of twice the size`, async ({ page }) => {
+  test(`${name} do not scroll sideways with text of twice the size @release`, async ({ page }) => {
     for (const address of addresses) {
       await visit(page, address);
       await expectFitsLargeText(page);
@@ -25,7 +25,7 @@ for (const [name, addresses] of Object.entries(GROUPS)) {
   });
 }
 
-test('the other sites do not scroll sideways with text of twice the size', async ({
+test('the other sites do not scroll sideways with text of twice the size @release', async ({
   page,
   site,
 }) => {
@@ -35,7 +35,7 @@ test('the other sites do not scroll sideways with text of twice the size', async
   }
 });
 
-test('a customer’s screens do not scroll sideways with text of twice the size', async ({
+test('a customer’s screens do not scroll sideways with text of twice the size @release', async ({
   page,
   email,
 }, { parallelIndex }) => {

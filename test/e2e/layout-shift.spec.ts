@@ -15,7 +15,7 @@ for (const path of ['/menu', '/Bombay_Spice'])
   test(
     `a stored choice of pickup does not move the dishes of ${path}`,
     // A brand's page has the layout of the menu.
-    { tag: path === '/menu' ? '@both' : [] },
+    { tag: path === '/menu' ? '@both' : '@release' },
     async ({ page, context }) => {
       await visit(page, '/menu');
       await chooseMode(page, 'Pickup');
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('the notes of a household move nothing', { tag: '@both' }, async ({ page }) => {
+test('the notes of a household move nothing @release', { tag: '@both' }, async ({ page }) => {
   await page.goto('/robots.txt');
   await storeBasket(page, 'camden', 'Lamb dum biryani');
   await storeHousehold(page);
@@ -53,34 +53,42 @@ test('the notes of a household move nothing', { tag: '@both' }, async ({ page })
   expect(await measureLayoutShift(page)).toBeLessThan(MAX_SHIFT);
 });
 
-test('a changed price in the basket moves nothing', { tag: '@both' }, async ({ page, email }) => {
-  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
-  await lowerStoredPrices(page);
-  await visit(page, '/cart');
-  await expect(page.getByText('The price has changed from')).toBeVisible();
-  expect(await measureLayoutShift(page)).toBeLessThan(MAX_SHIFT);
-});
-
-test('the answer to a promo code moves nothing', { tag: '@both' }, async ({ page, email }) => {
-  await startCheckout(page, email, { dish: 'Lamb dum biryani' });
-  await visit(page, '/cart');
-  const code = page.getByLabel('Promo code');
-  await code.fill('NOSUCHCODE');
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/public/quote', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Checking the code…')).toBeVisible();
-  const before = await measureLayoutShift(page);
-  answer.resolve();
-  await expect(code).toHaveAccessibleDescription(/^We do not know that code/);
-  expect((await measureLayoutShift(page)) - before).toBeLessThan(MAX_SHIFT);
-});
+test(
+  'a changed price in the basket moves nothing @release',
+  { tag: '@both' },
+  async ({ page, email }) => {
+    await startCheckout(page, email, { dish: 'Lamb dum biryani' });
+    await lowerStoredPrices(page);
+    await visit(page, '/cart');
+    await expect(page.getByText('The price has changed from')).toBeVisible();
+    expect(await measureLayoutShift(page)).toBeLessThan(MAX_SHIFT);
+  },
+);
 
 test(
-  'the address of the kitchen does not move the progress of an order',
+  'the answer to a promo code moves nothing @release',
+  { tag: '@both' },
+  async ({ page, email }) => {
+    await startCheckout(page, email, { dish: 'Lamb dum biryani' });
+    await visit(page, '/cart');
+    const code = page.getByLabel('Promo code');
+    await code.fill('NOSUCHCODE');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/public/quote', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Checking the code…')).toBeVisible();
+    const before = await measureLayoutShift(page);
+    answer.resolve();
+    await expect(code).toHaveAccessibleDescription(/^We do not know that code/);
+    expect((await measureLayoutShift(page)) - before).toBeLessThan(MAX_SHIFT);
+  },
+);
+
+test(
+  'the address of the kitchen does not move the progress of an order @release',
   { tag: '@both' },
   async ({ page, email }) => {
     await openPayment(page, email);
@@ -92,17 +100,21 @@ test(
   },
 );
 
-test('fonts that load late do not move the menu', { tag: '@both' }, async ({ page, site }) => {
-  const fonts = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await fonts.promise;
-    await route.continue();
-  });
-  await visit(page, `${site('bombay')}/menu`);
-  fonts.resolve();
-  await page.waitForFunction(() => document.fonts.status === 'loaded');
-  expect(await measureLayoutShift(page)).toBeLessThan(MAX_SHIFT);
-});
+test(
+  'fonts that load late do not move the menu @release',
+  { tag: '@both' },
+  async ({ page, site }) => {
+    const fonts = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await fonts.promise;
+      await route.continue();
+    });
+    await visit(page, `${site('bombay')}/menu`);
+    fonts.resolve();
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    expect(await measureLayoutShift(page)).toBeLessThan(MAX_SHIFT);
+  },
+);
 
 /** Stores what the household's editor stores. */
 const storeHousehold = (page: Page): Promise<void> =>

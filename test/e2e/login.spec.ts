@@ -20,7 +20,9 @@ test('the sign-in screen asks for the phone number and states its use', async ({
   await expect(page.getByText(/call, WhatsApp or SMS/)).toBeVisible();
 });
 
-test('the phone field has the focus after navigation from the drawer', async ({ page }) => {
+test('the phone field has the focus after navigation from the drawer @release', async ({
+  page,
+}) => {
   await visit(page, '/menu');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('link', { name: 'Log in' }).click();
@@ -44,7 +46,7 @@ test('an invalid identifier shows an error by button and by Enter', async ({ pag
   await expect(words).toBeVisible();
 });
 
-test('the phone field keeps the focus when the server refuses Continue', async ({
+test('the phone field keeps the focus when the server refuses Continue @release', async ({
   page,
   email,
   faults,
@@ -68,7 +70,7 @@ test('Enter sends a code to the phone, which the code screen shows', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(phone);
 });
 
-test('a code can be entered when the response to its request is lost', async ({
+test('a code can be entered when the response to its request is lost @release', async ({
   page,
   email,
   faults,

@@ -19,7 +19,7 @@ test('a misspelt search finds dishes and names the words that were searched', as
   await expect(getFirstDish(page)).toHaveText(/samosa/);
 });
 
-test('a search on a phone shows its first dish in the upper third, under the field', async ({
+test('a search on a phone shows its first dish in the upper third, under the field @release', async ({
   page,
 }) => {
   await visit(page, '/menu');
@@ -31,7 +31,7 @@ test('a search on a phone shows its first dish in the upper third, under the fie
   await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('the first letter of a search hides popular and other dishes in one step', async ({
+test('the first letter of a search hides popular and other dishes in one step @release', async ({
   page,
 }) => {
   await visit(page, '/menu');
@@ -68,7 +68,9 @@ function recordHiding(): string[][] {
 test.describe('before the cookie question is answered', () => {
   test.use({ isCookieAnswered: false });
 
-  test('a letter of a search renders the menu, and nothing around it', async ({ page }) => {
+  test('a letter of a search renders the menu, and nothing around it @release', async ({
+    page,
+  }) => {
     await page.addInitScript(countCookieReads);
     await visit(page, '/menu');
     await searchBox(page).click();
@@ -123,7 +125,7 @@ test('the allergen filter is named on the pages of all brands until it is cleare
   await expect(page.getByRole('button', { name: 'Allergens', pressed: false })).toBeVisible();
 });
 
-test('a signed-in customer on a phone sees the dishes higher on the first screen', async ({
+test('a signed-in customer on a phone sees the dishes higher on the first screen @release', async ({
   page,
   email,
 }) => {

@@ -51,7 +51,9 @@ test('a menu search filters immediately, survives a reload and is cleared by Esc
   await expect(page).toHaveURL('/menu');
 });
 
-test('a menu becomes interactive without Intl, whose first use is slow', async ({ page }) => {
+test('a menu becomes interactive without Intl, whose first use is slow @release', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.intlUses = [];
     for (const name of ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'PluralRules'] as const) {
@@ -175,7 +177,9 @@ test(
   },
 );
 
-test('the list of all sections counts their dishes and leads to each', async ({ page }) => {
+test('the list of all sections counts their dishes and leads to each @release', async ({
+  page,
+}) => {
   await visit(page, '/Bombay_Spice');
   const open = page.getByRole('button', { name: 'All sections' });
   await open.click();
@@ -219,7 +223,7 @@ test('back navigation restores the scroll position in the menu', async ({ page }
   await expect.poll(async () => Math.abs((await getTop(brand)) - place)).toBeLessThan(1);
 });
 
-test('no section is mounted during a touch', async ({ page, context }) => {
+test('no section is mounted during a touch @release', async ({ page, context }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/menu/*', async (route) => {
     await released;
@@ -249,7 +253,7 @@ test('no section is mounted during a touch', async ({ page, context }) => {
   await expect.poll(() => cards.count()).toBeGreaterThan(100);
 });
 
-test('mounting a section waits until a press ends', async ({ page }) => {
+test('mounting a section waits until a press ends @release', async ({ page }) => {
   await page.addInitScript(() => {
     const cards = () => document.querySelectorAll('main li article').length;
     const mounted: number[] = [];
@@ -324,7 +328,7 @@ test('the menu shows opening, fees and delivery for a postcode', async ({ page }
   expect(await page.evaluate(() => localStorage.getItem('deliverOrPickup'))).toContain('pickup');
 });
 
-test('a menu that stays open shows a wait that the kitchen can keep, and closes with it', async ({
+test('a menu that stays open shows a wait that the kitchen can keep, and closes with it @release', async ({
   page,
 }) => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -379,7 +383,7 @@ test('a closed store shows its opening time and takes orders for it', async ({ p
   }
 });
 
-test('a picture that fails to load is replaced by a brand tile of its size', async ({
+test('a picture that fails to load is replaced by a brand tile of its size @release', async ({
   page,
   faults,
 }) => {

@@ -60,14 +60,17 @@ test('no screen scrolls sideways at 320 px, at 200 % or with more text spacing',
   await expectUsable(page);
 });
 
-test('long capitalised words of another language fit at 320 px', async ({ page, site }) => {
+test('long capitalised words of another language fit at 320 px @release', async ({
+  page,
+  site,
+}) => {
   for (const path of ['/Reservation', '/cart', '/login']) {
     await visit(page, `${site('burgers')}${path}?language=pl-PL`);
     await expectUsable(page);
   }
 });
 
-test('the checkout of a Polish delivery fits at 320 px', async ({ page, email }) => {
+test('the checkout of a Polish delivery fits at 320 px @release', async ({ page, email }) => {
   await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await page.evaluate(() => {
     const root = JSON.parse(localStorage.getItem('root') ?? '') as {
@@ -86,7 +89,9 @@ test('the checkout of a Polish delivery fits at 320 px', async ({ page, email })
   await expectUsable(page);
 });
 
-test('a phone on its side shows dishes and their names without scrolling', async ({ page }) => {
+test('a phone on its side shows dishes and their names without scrolling @release', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await visit(page, '/menu');
   const popular = page.getByRole('region', { name: 'Popular right now' });
@@ -98,7 +103,7 @@ test('a phone on its side shows dishes and their names without scrolling', async
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
 });
 
-test('a phone on its side shows dishes below the name of a brand', async ({ page }) => {
+test('a phone on its side shows dishes below the name of a brand @release', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   for (const path of ['/Bombay_Spice', '/Fried_Chicken?language=pl-PL']) {
     await visit(page, path);
@@ -107,7 +112,7 @@ test('a phone on its side shows dishes below the name of a brand', async ({ page
   }
 });
 
-test('on a phone Polish labels and the facts of a suggestion have one line', async ({
+test('on a phone Polish labels and the facts of a suggestion have one line @release', async ({
   page,
   email,
 }, { parallelIndex }) => {
@@ -149,7 +154,7 @@ test('on a phone Polish labels and the facts of a suggestion have one line', asy
   expect(await main.getByRole('button', { name: 'Zamów ponownie' }).evaluate(countLines)).toBe(1);
 });
 
-test('at 360 px the menu shows the whole name of its kitchen', async ({ page }) => {
+test('at 360 px the menu shows the whole name of its kitchen @release', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const language of ['en-GB', 'pl-PL']) {
     await visit(page, `/menu?language=${language}`);
@@ -159,7 +164,10 @@ test('at 360 px the menu shows the whole name of its kitchen', async ({ page }) 
   }
 });
 
-test('the title of a Polish basket has its button beside it on a phone', async ({ page, site }) => {
+test('the title of a Polish basket has its button beside it on a phone @release', async ({
+  page,
+  site,
+}) => {
   const basket = { dish: 'Dirty fries', storeId: 'peckham', origin: site('burgers') };
   await visitWithBasket(page, '/cart?language=pl-PL', basket);
   const title = page.getByRole('heading', { name: 'Twój koszyk', level: 1 });
@@ -178,7 +186,7 @@ async function getMiddle(part: Locator): Promise<number> {
   return Math.round(y + height / 2);
 }
 
-test('the chosen time of a basket is not cut off at 320 px with text of twice the size', async ({
+test('the chosen time of a basket is not cut off at 320 px with text of twice the size @release', async ({
   page,
   email,
 }, { parallelIndex }) => {
@@ -191,7 +199,7 @@ test('the chosen time of a basket is not cut off at 320 px with text of twice th
   expect(isCut).toBe(false);
 });
 
-test('a right-to-left menu is mirrored', async ({ page }) => {
+test('a right-to-left menu is mirrored @release', async ({ page }) => {
   await visit(page, '/menu');
   const edges = async () => {
     const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();

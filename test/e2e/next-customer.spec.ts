@@ -42,7 +42,7 @@ test('the next customer sees nothing of the previous one', async ({ page, email 
   expect(await page.evaluate(() => 'isOneDocument' in globalThis)).toBe(true);
 });
 
-test('a link to an order of another customer opens the own orders', async ({
+test('a link to an order of another customer opens the own orders @release', async ({
   page,
   email,
   faults,

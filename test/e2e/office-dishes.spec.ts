@@ -46,7 +46,7 @@ test('an owner adds a dish, customers see it, it moves up its section, and it is
   expect((await shop.goto(address))?.status()).toBe(404);
 });
 
-test('an owner changes an option group, which names its dishes, and takes the change back', async ({
+test('an owner changes an option group, which names its dishes, and takes the change back @release', async ({
   browser,
   site,
 }) => {

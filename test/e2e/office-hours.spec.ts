@@ -57,7 +57,7 @@ test('a store is closed on a special day, which is taken back', async ({
   await page.context().close();
 });
 
-test('the week of a store is changed with the keyboard, in a change set', async ({
+test('the week of a store is changed with the keyboard, in a change set @release', async ({
   browser,
   site,
   viewport,

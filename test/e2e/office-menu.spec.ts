@@ -82,7 +82,10 @@ test('two people work on one set, which one of them publishes and the other take
   await expect(maya.getByText('Taken back.')).toBeVisible();
 });
 
-test('prices of a section change by one rule, previewed as a list', async ({ browser, site }) => {
+test('prices of a section change by one rule, previewed as a list @release', async ({
+  browser,
+  site,
+}) => {
   const path = `/menu?stores=${STORE.id}`;
   const page = await openOffice(browser, site, { tenantId: 'sumo', path });
   await page.getByLabel('Find a dish or section').fill('White pizzas');
@@ -100,7 +103,7 @@ test('prices of a section change by one rule, previewed as a list', async ({ bro
   await expect(getPrice(page, 'Potato and truffle')).toContainText('£11.95');
 });
 
-test('the table of the menu is used by keyboard, and has no axe violations', async ({
+test('the table of the menu is used by keyboard, and has no axe violations @release', async ({
   browser,
   site,
 }) => {

@@ -61,7 +61,7 @@ test('an owner tries an offer with a sample basket, starts it, ends it and takes
   await page.context().close();
 });
 
-test('a manager reads offers of all stores, and copies one for their own in a change set', async ({
+test('a manager reads offers of all stores, and copies one for their own in a change set @release', async ({
   browser,
   site,
   viewport,

@@ -46,7 +46,7 @@ test('an owner chooses stores and days, reads a table and opens the orders of a 
   await page.goBack();
 });
 
-test('files are downloads of the chosen stores and days', async ({ page, site }) => {
+test('files are downloads of the chosen stores and days @release', async ({ page, site }) => {
   await openReports(page, site('console'), `?${STORES}`);
   for (const [link, file] of [
     ['This table', /^sales-by-day-.*\.csv$/],
@@ -62,7 +62,7 @@ test('files are downloads of the chosen stores and days', async ({ page, site })
   }
 });
 
-test('reports are read by keyboard, by everybody, on the smallest screen and by night', async ({
+test('reports are read by keyboard, by everybody, on the smallest screen and by night @release', async ({
   page,
   site,
 }) => {

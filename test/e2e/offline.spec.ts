@@ -136,7 +136,7 @@ const ANOTHER_RELEASE: [string, string][] = [
 const NOW = 'Fourteen kitchens, one bag';
 const THEN = 'Thirteen kitchens, one bag';
 
-test('a press on a cached page counts once', async ({ page }) => {
+test('a press on a cached page counts once @release', async ({ page }) => {
   await visit(page, '/menu');
   await waitForCachedPages(page);
   await changeCached(page, '/menu', [
@@ -155,7 +155,7 @@ test('a press on a cached page counts once', async ({ page }) => {
   await expectBasketCount(page, 1);
 });
 
-test('a cached page is revalidated on a slow network', async ({ page, baseURL }) => {
+test('a cached page is revalidated on a slow network @release', async ({ page, baseURL }) => {
   const proxy = await startThrottledProxy(baseURL ?? '', UNTHROTTLED);
   try {
     await visit(page, `${proxy.origin}/menu`);
@@ -170,7 +170,7 @@ test('a cached page is revalidated on a slow network', async ({ page, baseURL })
   }
 });
 
-test('a cached page that no longer exists is removed', async ({ page, faults }) => {
+test('a cached page that no longer exists is removed @release', async ({ page, faults }) => {
   faults.expectRefusal(/\/offers-of-old$/);
   await visit(page, '/menu');
   await waitForCachedPages(page);
@@ -183,7 +183,7 @@ test('a cached page that no longer exists is removed', async ({ page, faults }) 
   await expect(notFound).toBeVisible();
 });
 
-test('sign-in and payment screens are never shown from the cache', async ({ page }) => {
+test('sign-in and payment screens are never shown from the cache @release', async ({ page }) => {
   await visit(page, '/menu');
   await waitForCachedPages(page);
   const readTitle = async (path: string) => {
@@ -199,7 +199,7 @@ test('sign-in and payment screens are never shown from the cache', async ({ page
   }
 });
 
-test('a cached page of another release is reloaded', async ({ page: first, context }) => {
+test('a cached page of another release is reloaded @release', async ({ page: first, context }) => {
   await visit(first, '/menu');
   await waitForCachedPages(first);
   await changeCached(first, '/menu', ANOTHER_RELEASE);
@@ -245,7 +245,7 @@ test('a page that is not cached shows the offline screen and loads when online',
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
 });
 
-test('a link to one order that is opened offline keeps its query', async ({
+test('a link to one order that is opened offline keeps its query @release', async ({
   page,
   context,
   faults,
@@ -261,7 +261,7 @@ test('a link to one order that is opened offline keeps its query', async ({
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
 });
 
-test('a checkout that is not cached shows the offline screen and loads when online', async ({
+test('a checkout that is not cached shows the offline screen and loads when online @release', async ({
   page,
   context,
   email,
@@ -281,7 +281,12 @@ test('a checkout that is not cached shows the offline screen and loads when onli
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
 });
 
-test('placing an order offline shows a message', async ({ page, context, email, faults }, info) => {
+test('placing an order offline shows a message @release', async ({
+  page,
+  context,
+  email,
+  faults,
+}, info) => {
   await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await chooseSlot(page, info.parallelIndex);
   await fillContact(page);

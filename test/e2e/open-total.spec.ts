@@ -41,7 +41,7 @@ test('a total without a delivery fee begins with "from", and the pay button has 
   await expect(page.getByLabel('Last name')).toHaveValue('Test');
 });
 
-test('a promo code applies in all tabs', async ({ page, context }) => {
+test('a promo code applies in all tabs @release', async ({ page, context }) => {
   await visitWithBasket(page, '/cart', { dish: 'Lamb dum biryani' });
   const other = await context.newPage();
   await visit(other, '/cart');

@@ -58,7 +58,7 @@ const readFavourites = (page: Page): Promise<string> =>
     return response.text();
   });
 
-test('an order is a screen of its own, with focus, scroll position and title', async ({
+test('an order is a screen of its own, with focus, scroll position and title @release', async ({
   page,
   email,
 }) => {
@@ -96,7 +96,7 @@ test('an order is a screen of its own, with focus, scroll position and title', a
   await expect(page).toHaveTitle(title);
 });
 
-test('a favourite dish stays marked', async ({ page, email }) => {
+test('a favourite dish stays marked @release', async ({ page, email }) => {
   await visitSignedIn(page, '/menu', email);
   const heart = page.getByRole('button', { name: 'Favourite: Lamb dum biryani' }).first();
   await pressAnyKey(page);

@@ -42,7 +42,7 @@ test('a declined card is not charged, and another card pays', async ({
   await expectAccepted(page);
 });
 
-test('a screen reader is told that the payment runs, and which steps are to come', async ({
+test('a screen reader is told that the payment runs, and which steps are to come @release', async ({
   page,
   email,
 }) => {
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('an unpaid order is cancelled from a changed checkout, and placed again', async ({
+test('an unpaid order is cancelled from a changed checkout, and placed again @release', async ({
   page,
   email,
 }, info) => {
@@ -129,7 +129,7 @@ test('an unpaid order is cancelled from a changed checkout, and placed again', a
 });
 
 test(
-  'returning to a paid order does not change a new basket',
+  'returning to a paid order does not change a new basket @release',
   { tag: '@desktop' },
   async ({ page, email }, info) => {
     await startPayment(page, email, info.parallelIndex);

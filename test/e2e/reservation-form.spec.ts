@@ -78,7 +78,9 @@ test('past days cannot be picked, and a picked day reads MM/dd/yyyy', async ({ p
   await expect(getDateField(page)).toBeFocused();
 });
 
-test('the calendar week follows the locale, and a page has twelve years', async ({ page }) => {
+test('the calendar week follows the locale, and a page has twelve years @release', async ({
+  page,
+}) => {
   await openForm(page);
   await openCalendar(page);
   const days = getCalendar(page).getByRole('columnheader');
@@ -98,7 +100,7 @@ test('the calendar week follows the locale, and a page has twelve years', async 
   await expect(getCalendar(page).getByRole('button', { name: /^July 2030/ })).toBeVisible();
 });
 
-test('the calendar is operated by keyboard', async ({ page }) => {
+test('the calendar is operated by keyboard @release', async ({ page }) => {
   await openForm(page);
   await getDateField(page).press('ArrowDown');
   await expect(getCalendar(page).getByRole('button', { name: /Saturday,? 4 July/ })).toBeFocused();
@@ -116,7 +118,7 @@ test('the calendar is operated by keyboard', async ({ page }) => {
   await expect(getCalendar(page)).toBeHidden();
 });
 
-test('an impossible or past date is invalid', async ({ page }) => {
+test('an impossible or past date is invalid @release', async ({ page }) => {
   await openForm(page);
   const problem = getBookingForm(page).getByText('Date input not valid.');
   for (const typed of ['31/12/2026', '07/03/2026', 'soon']) {

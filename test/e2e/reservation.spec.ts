@@ -122,7 +122,7 @@ test('the reservation screen shows location, opening hours and contact', async (
   await expect(page).toHaveURL(/\/menu$/);
 });
 
-test('untranslated opening hours have a lang attribute', async ({ page }) => {
+test('untranslated opening hours have a lang attribute @release', async ({ page }) => {
   await page.route('**/api/home', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = await response.json();
@@ -134,7 +134,9 @@ test('untranslated opening hours have a lang attribute', async ({ page }) => {
   await expect(hours).toHaveAttribute('lang', 'en-GB');
 });
 
-test('stored home content of another version is shown and revalidated', async ({ page }) => {
+test('stored home content of another version is shown and revalidated @release', async ({
+  page,
+}) => {
   await visit(page, '/Reservation');
   const hours = page.getByRole('region', { name: 'Find us' }).getByRole('definition').first();
   await expect(hours).toHaveText('Open 24 hours');

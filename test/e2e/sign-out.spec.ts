@@ -70,7 +70,7 @@ test('a session that ended elsewhere redirects to sign-in and back', async ({
   await expect(page.getByLabel('Your postcode')).toHaveValue('');
 });
 
-test('a sign-in leads back also after a reload and with another address', async ({
+test('a sign-in leads back also after a reload and with another address @release', async ({
   page,
   email,
 }) => {
@@ -84,7 +84,7 @@ test('a sign-in leads back also after a reload and with another address', async 
   await expect(page).toHaveURL('/checkout');
 });
 
-test('a sign-in for another screen than the checkout leads to the menu', async ({
+test('a sign-in for another screen than the checkout leads to the menu @release', async ({
   page,
   email,
 }) => {
@@ -94,7 +94,10 @@ test('a sign-in for another screen than the checkout leads to the menu', async (
   await expect(page).toHaveURL('/menu');
 });
 
-test('a later sign-in does not lead to the page of an abandoned one', async ({ page, email }) => {
+test('a later sign-in does not lead to the page of an abandoned one @release', async ({
+  page,
+  email,
+}) => {
   await visit(page, '/checkout');
   await expect(page).toHaveURL('/login');
   await page.getByRole('link', { name: 'Sumo Kitchens' }).first().click();

@@ -13,7 +13,10 @@ test.describe('with the cookie question open', () => {
   // Lighthouse's phone, on which it measures targets.
   test.use({ isCookieAnswered: false, viewport: { width: 412, height: 823 } });
 
-  test('it covers no touch target partly in the first view of a menu', async ({ page, site }) => {
+  test('it covers no touch target partly in the first view of a menu @release', async ({
+    page,
+    site,
+  }) => {
     for (const tenantId of ['sumo', 'bombay', 'burgers']) {
       await visit(page, `${site(tenantId)}/menu`);
       await expect(page.getByRole('dialog', { name: 'We use cookies' })).toBeVisible();
@@ -28,7 +31,7 @@ test.describe('with the cookie question open', () => {
     });
   });
 
-  test('it does not cover the button of a banner', async ({ page, site }) => {
+  test('it does not cover the button of a banner @release', async ({ page, site }) => {
     await visit(page, site('bombay'));
     const question = await getBox(page, 'dialog', 'We use cookies');
     const button = page.getByRole('region', { name: 'Highlights' }).getByRole('link').first();
@@ -36,7 +39,7 @@ test.describe('with the cookie question open', () => {
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(question.y);
   });
 
-  test('it is above the basket bar, also in landscape', async ({ page }) => {
+  test('it is above the basket bar, also in landscape @release', async ({ page }) => {
     await visitWithBasket(page, '/menu', { dish: 'Papad and chutneys' });
     for (const viewport of [
       { width: 412, height: 823 },
@@ -81,7 +84,7 @@ async function drag(page: Page, from: { x: number; y: number }, byPx: number): P
   await browser.detach();
 }
 
-test('no text but the title is under the close button of a dialog', async ({ page }) => {
+test('no text but the title is under the close button of a dialog @release', async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);
   await page.getByRole('link', { name: 'Bombay thali' }).first().click();
@@ -114,7 +117,7 @@ const tapOnceClosed = (button: Element): { effect: Promise<string> } => ({
   }),
 });
 
-test('a double tap that closes a dialog activates nothing below', async ({ page }) => {
+test('a double tap that closes a dialog activates nothing below @release', async ({ page }) => {
   // Without an animation the sheet is at its final position when it is measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visitWithBasket(page, '/menu', { dish: 'Papad and chutneys' });

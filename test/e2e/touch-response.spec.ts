@@ -8,7 +8,7 @@ type Watched = typeof globalThis & { formatsCreated: number; transitions: string
 const getFormatsCreated = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as Watched).formatsCreated);
 
-test('choosing a time creates no date format', async ({ page, email }) => {
+test('choosing a time creates no date format @release', async ({ page, email }) => {
   await page.addInitScript(() => {
     const watched = globalThis as Watched;
     watched.formatsCreated = 0;
@@ -31,22 +31,28 @@ test('choosing a time creates no date format', async ({ page, email }) => {
 });
 
 // The phone of these tests prefers reduced motion, which ends every transition.
-test('pressed controls change their colours at once', { tag: '@desktop' }, async ({ page }) => {
-  await visit(page, '/menu');
-  await page.evaluate(() => {
-    const watched = globalThis as Watched;
-    watched.transitions = [];
-    addEventListener('transitionrun', ({ propertyName }) => watched.transitions.push(propertyName));
-  });
-  await page.getByText('Pickup', { exact: true }).click();
-  await pressAnyKey(page);
-  // The filter goes on and off.
-  await page.getByRole('button', { name: 'Vegetarian' }).first().dblclick();
-  await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
-  const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
-  await sheet.getByRole('checkbox', { name: /^Black dal/ }).check();
-  await sheet.getByRole('button', { name: 'One Bombay thali more' }).click();
-  const transitions = await page.evaluate(() => (globalThis as Watched).transitions);
-  // Pictures grow under a pointer.
-  expect(transitions.filter((property) => property !== 'transform')).toEqual([]);
-});
+test(
+  'pressed controls change their colours at once @release',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await visit(page, '/menu');
+    await page.evaluate(() => {
+      const watched = globalThis as Watched;
+      watched.transitions = [];
+      addEventListener('transitionrun', ({ propertyName }) =>
+        watched.transitions.push(propertyName),
+      );
+    });
+    await page.getByText('Pickup', { exact: true }).click();
+    await pressAnyKey(page);
+    // The filter goes on and off.
+    await page.getByRole('button', { name: 'Vegetarian' }).first().dblclick();
+    await page.getByRole('button', { name: 'Choose options for Bombay thali' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Bombay thali' });
+    await sheet.getByRole('checkbox', { name: /^Black dal/ }).check();
+    await sheet.getByRole('button', { name: 'One Bombay thali more' }).click();
+    const transitions = await page.evaluate(() => (globalThis as Watched).transitions);
+    // Pictures grow under a pointer.
+    expect(transitions.filter((property) => property !== 'transform')).toEqual([]);
+  },
+);

@@ -33,7 +33,7 @@ test('typing moves to the next box, Backspace back, and four digits are required
   await expect(go(page)).toBeEnabled();
 });
 
-test('the code screen names the recipient and links back', async ({ page, email }) => {
+test('the code screen names the recipient and links back @release', async ({ page, email }) => {
   await expect(page.getByText(`Enter the 4-digit code sent to you at ${email}`)).toBeVisible();
   await expect(page.getByText(/check your inbox and spam/)).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
@@ -71,7 +71,7 @@ test('a wrong code clears the boxes, the right one opens the menu', async ({
   expect(stored.customer).toHaveProperty('first_name');
 });
 
-test('the countdown of a new code survives a reload', async ({ page }) => {
+test('the countdown of a new code survives a reload @release', async ({ page }) => {
   const resend = page.getByRole('button', { name: /^Resend/ });
   await expect(resend).toBeDisabled();
   await expect(resend).toHaveText(/^Resend OTP in \d+ seconds$/);
@@ -93,7 +93,7 @@ test('the countdown of a new code survives a reload', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a new code clears the boxes, also when a proof of work is required', async ({
+test('a new code clears the boxes, also when a proof of work is required @release', async ({
   page,
   faults,
 }) => {

@@ -1,5 +1,5 @@
 // npm run check, before each commit: static checks, unit tests, and the tests of changes since the last commit.
-// `npm test` runs everything.
+// `npm test` runs them all, and those of the browser.
 import { exitWithCounts, runChecks } from '../checks.ts';
 
 /** Folders of unit tests without a database. */

@@ -1,4 +1,5 @@
-// npm test: all checks and tests. The last line is `N passed, N failed`.
+// npm test: the checks and the tests of every change. npm run test:release: the tests of a release, too. The last line is
+// `N passed, N failed`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,5 +36,6 @@ async function runBrowserTests(): Promise<TestCounts> {
   }
 }
 
+if (process.argv.includes('--release')) process.env['TEST_RELEASE'] = '1';
 const checks = await runChecks();
 exitWithCounts(addTestCounts([checks, await runBrowserTests()]));
