@@ -57,6 +57,8 @@ export const CONSOLE_ENDPOINTS = {
   salesCsv: { method: 'GET', path: '/ops/api/sites/:site/reports/sales.csv' },
   ordersCsv: { method: 'GET', path: '/ops/api/sites/:site/reports/orders.csv' },
   accountingCsv: { method: 'GET', path: '/ops/api/sites/:site/reports/accounting.csv' },
+  readDaySheet: { method: 'GET', path: '/ops/api/sites/:site/me/day-sheet' },
+  setDaySheet: { method: 'POST', path: '/ops/api/sites/:site/me/day-sheet' },
   readAlerts: { method: 'GET', path: '/ops/api/sites/:site/me/alerts' },
   setDuty: { method: 'POST', path: '/ops/api/sites/:site/me/duty' },
   setAlertPhone: { method: 'POST', path: '/ops/api/sites/:site/me/alert-phone' },

@@ -54,6 +54,9 @@ export const salesReport = z.object({
 });
 export type SalesReport = z.infer<typeof salesReport>;
 
+/** The e-mail with the sales of the last day of business, to the caller. */
+export const daySheet = z.object({ isWanted: z.boolean() });
+
 const narrowed = {
   ...period,
   list: z.enum(ORDER_LISTS),

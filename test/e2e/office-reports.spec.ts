@@ -27,6 +27,10 @@ test('an owner chooses stores and days, reads a table and opens the orders of a 
   // Nothing selected means nothing.
   await expect(page.getByText('Choose the stores whose sales you want to see.')).toBeVisible();
   await expect(findTable(page)).toBeHidden();
+  const sheet = page.getByRole('switch', { name: 'E-mail me the sales of each day' });
+  await sheet.check();
+  await page.reload();
+  await expect(sheet).toBeChecked();
   await page.getByRole('button', { name: 'Choose stores' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();

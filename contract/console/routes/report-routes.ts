@@ -2,6 +2,7 @@
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import {
   accountingCsvQuery,
+  daySheet,
   ordersCsvQuery,
   reportOrders,
   reportOrdersQuery,
@@ -32,6 +33,25 @@ export const REPORT_ROUTES = {
     params: siteParams,
     query: reportOrdersQuery,
     data: reportOrders,
+    success: 200,
+    refusals,
+  },
+  readDaySheet: {
+    ...CONSOLE_ENDPOINTS.readDaySheet,
+    access: { can: 'reports.view', store: 'own', by: 'person' },
+    summary: 'Whether the caller gets the sales of each day by e-mail',
+    params: siteParams,
+    data: daySheet,
+    success: 200,
+    refusals: ['NOT_FOUND'],
+  },
+  setDaySheet: {
+    ...CONSOLE_ENDPOINTS.setDaySheet,
+    access: { can: 'reports.view', store: 'own', by: 'person' },
+    summary: 'Get the sales of each day by e-mail, or no longer',
+    params: siteParams,
+    body: daySheet,
+    data: daySheet,
     success: 200,
     refusals,
   },

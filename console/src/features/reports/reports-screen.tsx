@@ -7,6 +7,7 @@ import { describeFailure, getStreamUrl } from '../../platform/console-client.ts'
 import { formatPath, navigate, usePath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
+import { DaySheetSwitch } from './day-sheet-switch.tsx';
 import { formatRowName } from './format-figure.ts';
 import {
   getPreviousPeriod,
@@ -41,6 +42,9 @@ export function ReportsScreen() {
       ) : (
         <Report address={address} format={format} />
       )}
+      <div className={css.sheet}>
+        <DaySheetSwitch />
+      </div>
     </>
   );
 }

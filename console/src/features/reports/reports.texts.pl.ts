@@ -40,6 +40,10 @@ export const texts: Translation<typeof en> = {
   openOrders: (row) => `Zamówienia: ${row}`,
   definitions: 'Co oznaczają liczby',
   files: 'Pliki do arkuszy kalkulacyjnych',
+  daySheet: 'Wysyłaj mi e-mailem sprzedaż z każdego dnia',
+  daySheetHint:
+    'Rano, dla wszystkich Twoich lokali. Bez dni, w których nie było zamówień ani zwrotów.',
+  notSaved: 'Nie udało się tego zapisać. Spróbuj ponownie.',
   thisTable: 'Ta tabela',
   allOrders: 'Wszystkie zamówienia',
   lists: {

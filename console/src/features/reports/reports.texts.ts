@@ -37,6 +37,10 @@ export const texts = {
   openOrders: (row: string) => `Orders: ${row}`,
   definitions: 'What the figures mean',
   files: 'As files for spreadsheets',
+  daySheet: 'E-mail me the sales of each day',
+  daySheetHint:
+    'In the morning, for all your stores. Days without an order or a refund are left out.',
+  notSaved: 'This was not saved. Try again.',
   thisTable: 'This table',
   allOrders: 'All orders',
   lists: {

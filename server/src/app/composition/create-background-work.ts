@@ -4,7 +4,11 @@ import { createTimedPublishes } from '../../features/content/content.ts';
 import type { IdentityDeps } from '../../features/identity/identity.ts';
 import { createMessageWork } from '../../features/notifications/notifications.ts';
 import { createRetention } from '../../features/privacy/retention.ts';
-import { createRefundReports, createSalesDays } from '../../features/reports/reports.ts';
+import {
+  createDaySheets,
+  createRefundReports,
+  createSalesDays,
+} from '../../features/reports/reports.ts';
 import { createPoller } from '../../platform/work/poller.ts';
 import type { AppOptions } from '../app-options.ts';
 import type { Content } from './create-content.ts';
@@ -36,6 +40,7 @@ export function createBackgroundWork(
       }),
       salesDays: createSalesDays({ database, tenants, log }),
       refundReports: createRefundReports({ database, catalogue, tenants, now, log }),
+      daySheets: createDaySheets({ database, catalogue, tenants, now, log }),
     },
     now,
     log,

@@ -2,6 +2,8 @@
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
 import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
 import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
+import { texts as figuresPl } from '../../../../contract/reports/figures.texts.pl.ts';
+import { texts as figuresEn } from '../../../../contract/reports/figures.texts.ts';
 import { texts as contactPl } from './texts/contact.texts.pl.ts';
 import { texts as contactEn } from './texts/contact.texts.ts';
 import { texts as framePl } from './texts/frame.texts.pl.ts';
@@ -20,6 +22,7 @@ export const ALLERGENS_TEXTS: TextCatalogue<typeof allergensEn> = {
   pl: allergensPl,
 };
 export const CONTACT_TEXTS: TextCatalogue<typeof contactEn> = { en: contactEn, pl: contactPl };
+export const FIGURES_TEXTS: TextCatalogue<typeof figuresEn> = { en: figuresEn, pl: figuresPl };
 export const FRAME_TEXTS: TextCatalogue<typeof frameEn> = { en: frameEn, pl: framePl };
 export const NEWSLETTER_TEXTS: TextCatalogue<typeof newsletterEn> = {
   en: newsletterEn,

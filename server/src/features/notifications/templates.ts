@@ -9,6 +9,7 @@ import type {
   Template,
 } from './email/email-content.ts';
 import { contact } from './templates/contact-email.ts';
+import { daySheet } from './templates/day-sheet.ts';
 import { newsletter, newsletterConfirm } from './templates/newsletter-emails.ts';
 import {
   orderAccepted,
@@ -64,6 +65,7 @@ const TEMPLATES = {
   'pin-guessed': pinGuessed,
   'passkey-added': passkeyAdded,
   'refunds-of-day': refundsOfDay,
+  'day-sheet': daySheet,
   'set-not-published': setNotPublished,
   'export-code': exportCode,
   'erase-code': eraseCode,

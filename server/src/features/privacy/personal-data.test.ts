@@ -20,6 +20,7 @@ const TABLES: Record<string, Erasure> = {
     'documents',
     'replaced_pictures',
     'refund_reports',
+    'day_sheets',
     // Sums of at least a store and a day.
     'sales_days',
     'sales_orders',
@@ -55,6 +56,7 @@ const TABLES: Record<string, Erasure> = {
     'staff_sessions',
     'staff_passkeys',
     'staff_duties',
+    'day_sheet_readers',
     'push_subscriptions',
     'console_tablets',
     'printers',

@@ -3,6 +3,7 @@ import { REPORT_FILES, REPORT_ROUTES } from '../../../../contract/console/routes
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { implementConsole, implementStream, type ConsoleServer } from '../access/access.ts';
 import { sendCsv } from './csv.ts';
+import { isDaySheetReader, setDaySheetReader } from './day-sheets.ts';
 import { writeAccountingCsv, writeOrdersCsv, writeSalesCsv } from './report-files.ts';
 import { listReportOrders } from './report-orders.sql.ts';
 import { getReportScope, readSalesReport, type ReportDeps } from './sales-report.ts';
@@ -25,6 +26,22 @@ export function addReportRoutes(server: ConsoleServer, deps: ReportDeps): void {
       { isReadOnly: true },
     );
     return { ...page, currency };
+  });
+
+  implementConsole(server, REPORT_ROUTES.readDaySheet, ({ tenant: { tenantId }, caller }) =>
+    withTenant(
+      deps.database,
+      tenantId,
+      async (tx) => ({ isWanted: await isDaySheetReader(tx, caller.actor.id) }),
+      { isReadOnly: true },
+    ),
+  );
+
+  implementConsole(server, REPORT_ROUTES.setDaySheet, async ({ tenant, caller, body }) => {
+    await withTenant(deps.database, tenant.tenantId, (tx) =>
+      setDaySheetReader(tx, caller.actor.id, body.isWanted),
+    );
+    return body;
   });
 
   implementStream(server, REPORT_FILES.salesCsv, async ({ tenant, query, reply }) => {

@@ -215,6 +215,17 @@ export interface Customers {
   tenant_id: string;
 }
 
+export interface DaySheetReaders {
+  staff_id: string;
+  tenant_id: string;
+}
+
+export interface DaySheets {
+  day: string;
+  sent_at: Timestamp;
+  tenant_id: string;
+}
+
 export interface Deals {
   deal_id: string;
   definition: ColumnType<unknown, string, string>;
@@ -928,6 +939,8 @@ export interface DB {
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
   customers: Customers;
+  day_sheet_readers: DaySheetReaders;
+  day_sheets: DaySheets;
   deals: Deals;
   declined_tries: DeclinedTries;
   devices: Devices;

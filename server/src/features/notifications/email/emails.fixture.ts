@@ -187,6 +187,37 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
       },
     ],
   },
+  'day-sheet': {
+    site: 'Sumo Kitchens',
+    date: '2026-07-03',
+    report: {
+      currency: 'GBP',
+      rows: [
+        {
+          key: 'camden',
+          name: 'Sumo Camden',
+          values: { orders: 1_204, sales: 2_408_050, refunded: 2_804, net: 2_405_246 },
+        },
+        {
+          key: 'leeds',
+          name: 'Sumo Leeds',
+          values: { orders: 0, sales: 0, refunded: 0, net: 0 },
+        },
+      ],
+      total: {
+        orders: 1_204,
+        sales: 2_408_050,
+        refunded: 2_804,
+        net: 2_405_246,
+        vat: 401_342,
+        notMade: 3,
+        missed: 1,
+        late: 12,
+        acceptMedian: 40,
+        acceptNinety: 75,
+      },
+    },
+  },
   'export-code': code,
   'erase-code': code,
   'sign-in-link': { href: 'https://sumo.example/verification#link=abc-_123', minutes: 10 },

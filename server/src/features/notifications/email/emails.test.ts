@@ -246,6 +246,15 @@ it('the refunds of a day are summed by person, the largest sum first', () => {
   expect(text).toContain(rows.map((row) => row.join('  ')).join('\n'));
 });
 
+it('the sheet of a day has its figures, and the stores that sold something', () => {
+  const text = plain(render('day-sheet').text);
+  for (const line of ['Average order: –', 'Store  Orders  Sales  Refunded  Net sales'])
+    expect(text).toContain(line);
+  expect(text).toContain('Sumo Camden  1,204  £24,080.50  £28.04  £24,052.46');
+  expect(text).toContain('1:15 min');
+  expect(text).not.toContain('Sumo Leeds');
+});
+
 describe('in Polish', () => {
   it.each([
     ['order-accepted', ['Dziś, 18:30–18:45', 'Dostawa']],

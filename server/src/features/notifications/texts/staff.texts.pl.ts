@@ -51,6 +51,14 @@ export const texts: Translation<typeof en> = {
   refundsByPersonHead: ['Kto', 'Zwroty', 'Suma'],
   refundsHead: ['Zamówienie', 'Powód', 'Kto', 'Kwota'],
   refundsNote: 'Właściciele dostają tę wiadomość po każdym dniu ze zwrotem.',
+  sheetSubject: (site, day) => `${site}: ${day}`,
+  sheetHeading: 'Sprzedaż z całego dnia',
+  sheetNext: (orders, net, day) =>
+    `Liczba zamówień: ${orders}, sprzedaż netto: ${net}, dzień od godziny 05:00, ${day}.`,
+  sheetStores: 'Według lokali',
+  sheetStore: 'Lokal',
+  sheetNote:
+    'Ta wiadomość została zamówiona na ekranie Raporty w konsoli. Wysyłamy ją po każdym dniu z zamówieniem albo zwrotem.',
   automatic: 'Nikt, automatycznie',
   refundReasons: {
     rejected: 'Odrzucone',

@@ -52,6 +52,14 @@ export const texts = {
   refundsByPersonHead: ['Who', 'Refunds', 'Sum'],
   refundsHead: ['Order', 'Why', 'Who', 'Amount'],
   refundsNote: 'Owners get this e-mail after each day with a refund.',
+  sheetSubject: (site: string, day: string) => `${site}: ${day}`,
+  sheetHeading: 'Sales of the day',
+  sheetNext: (orders: number, net: string, day: string) =>
+    `${orders === 1 ? 'One order' : `${orders} orders`}, ${net} of net sales, in the day of business that began on ${day} at 05:00.`,
+  sheetStores: 'By store',
+  sheetStore: 'Store',
+  sheetNote:
+    'You asked for this e-mail on the Reports screen of the console. It is sent after each day with an order or a refund.',
   automatic: 'Nobody, by itself',
   refundReasons: {
     rejected: 'Rejected',
