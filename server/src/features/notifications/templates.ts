@@ -10,6 +10,7 @@ import type {
 } from './email/email-content.ts';
 import { contact } from './templates/contact-email.ts';
 import { daySheet } from './templates/day-sheet.ts';
+import { menuChanged } from './templates/menu-changed.ts';
 import { newsletter, newsletterConfirm } from './templates/newsletter-emails.ts';
 import {
   orderAccepted,
@@ -64,6 +65,7 @@ const TEMPLATES = {
   'pins-blocked': pinsBlocked,
   'pin-guessed': pinGuessed,
   'passkey-added': passkeyAdded,
+  'menu-changed': menuChanged,
   'refunds-of-day': refundsOfDay,
   'day-sheet': daySheet,
   'set-not-published': setNotPublished,

@@ -333,6 +333,42 @@ describe('a publish with which a stolen session would do harm', () => {
   });
 });
 
+test('owners are told of each large change, and once of small ones that add up in a day', async () => {
+  app.advance(86_400);
+  await app.superuser.query('update staff_sessions set last_seen_at = $1, created_at = $1', [
+    app.now(),
+  ]);
+  await app.superuser.query('delete from messages');
+  const setPrice = async (value: string): Promise<void> =>
+    expect((await fix(owner, { document: 'dish/korma', field: 'price', value })).status).toBe(200);
+  const readTold = async (): Promise<unknown[]> => {
+    const { rows } = await app.superuser.query<{
+      recipient: string;
+      content: { changes: object[] };
+    }>(
+      `select recipient, content from messages where template = 'menu-changed' order by message_id`,
+    );
+    return rows.map(({ recipient, content }) => [recipient, content.changes]);
+  };
+  for (const value of ['12.00', '14.00']) await setPrice(value);
+  expect(await readTold()).toEqual([]);
+  for (const value of ['16.00', '16.50']) await setPrice(value);
+  const added = [
+    expect.objectContaining({
+      subject: 'Korma',
+      before: { money: 1_400 },
+      after: { money: 1_600 },
+    }),
+  ];
+  const owners = [owner.email, careful.email].toSorted();
+  expect(await readTold()).toEqual(owners.map((email) => [email, added]));
+  await setPrice('1.00');
+  const large = [
+    expect.objectContaining({ subject: 'Korma', before: { money: 1_650 }, after: { money: 100 } }),
+  ];
+  expect((await readTold()).slice(2)).toEqual(owners.map((email) => [email, large]));
+});
+
 test('a value that does not fit its field is refused with its reason', async () => {
   const reply = await fix(owner, { document: 'dish/dal', field: 'price', value: 'cheap' });
   expect([reply.status, reply.body.message]).toEqual([

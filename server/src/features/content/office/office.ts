@@ -36,6 +36,7 @@ import {
 } from './describe-place.ts';
 import { readRecentChanges, sumChanges } from './recent-changes.sql.ts';
 import { showChange, showValue, sortChanges } from './show-change.ts';
+import { tellOwners } from './tell-owners.ts';
 
 /** The words of the site, for changes between versions of it. */
 interface Display {
@@ -143,21 +144,36 @@ export function listFieldChanges<Published extends Change & { number: number }>(
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** By themselves, and with what the person has changed within a day since their last confirmation. */
+/**
+ * Refuses changes that need a confirmation by themselves, or with what the person has changed within a day since their last
+ * confirmation. The owners are told of those that are confirmed.
+ */
 export async function requireConfirmed(
   tx: Tx,
   { caller, isConfirmed, at }: { caller: PersonPrincipal; isConfirmed: boolean; at: Date },
   changes: readonly Change[],
   documents: readonly [live: Documents, ...others: Documents[]],
 ): Promise<void> {
-  if (isConfirmed) return;
   const confirmedUntil = (caller.session.confirmedAt?.getTime() ?? 0) + CONFIRMED_MILLISECONDS;
-  const since = new Date(Math.max(at.getTime() - DAY_MILLISECONDS, confirmedUntil));
+  const since = new Date(
+    Math.max(at.getTime() - DAY_MILLISECONDS, isConfirmed ? 0 : confirmedUntil),
+  );
   const recent = await readRecentChanges(tx, { actorId: caller.actor.id, since });
   const { read, format } = createDisplay(...documents, apply(new Map(), recent));
-  for (const each of [changes, sumChanges([...recent, ...changes])])
-    if (needsConfirmation(each.map((change) => showChange(change, read, format))))
-      throw new Refusal('CONFIRMATION_NEEDED');
+  const show = (list: readonly Change[]): ShownChange[] =>
+    list.map((change) => showChange(change, read, format));
+  const isLarge = needsConfirmation(show(changes));
+  const isLargeInAll = isLarge || needsConfirmation(show(sumChanges([...recent, ...changes])));
+  if (!isLargeInAll) return;
+  if (!isConfirmed) throw new Refusal('CONFIRMATION_NEEDED');
+  // Once for each large change, and once for a day of small ones.
+  if (isLarge || !needsConfirmation(show(sumChanges(recent))))
+    await tellOwners(tx, {
+      by: caller.actor,
+      changes: show(changes),
+      currency: format.currency,
+      read,
+    });
 }
 
 export const toSetEntry = (set: ChangeSet, changes: number, { actor }: Editor): ChangeSetEntry => ({

@@ -246,6 +246,12 @@ it('the refunds of a day are summed by person, the largest sum first', () => {
   expect(text).toContain(rows.map((row) => row.join('  ')).join('\n'));
 });
 
+it('a large change of the menu is told with what was there before', () => {
+  const text = plain(render('menu-changed').text);
+  for (const line of ['Satay  peanuts  –', 'Korma, Sumo Camden  £12.95  £1.95', '312 changes'])
+    expect(text).toContain(line);
+});
+
 it('the sheet of a day has its figures, and the stores that sold something', () => {
   const text = plain(render('day-sheet').text);
   for (const line of ['Average order: –', 'Store  Orders  Sales  Refunded  Net sales'])

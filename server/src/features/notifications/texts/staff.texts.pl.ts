@@ -43,6 +43,14 @@ export const texts: Translation<typeof en> = {
   notPublishedMore: (count) => `Liczba dalszych powodów: ${count}.`,
   notPublishedNote:
     'Zmiany są znów szkicem. Popraw te pola i opublikuj je teraz albo w innym terminie.',
+  menuChangedSubject: (site, by) => `${site}: duża zmiana w menu (${by})`,
+  menuChangedHeading: 'Duża zmiana w menu',
+  menuChangedNext: (by, site, count) =>
+    `Na stronie ${site} w menu zmieniono coś, co może kosztować pieniądze albo zaszkodzić gościowi: ceny, alergeny, oferty, nowe lub wycofane dania. Kto: ${by}. Liczba zmian: ${count}. Pierwsze z nich:`,
+  menuChangedHead: ['Co', 'Przedtem', 'Teraz'],
+  menuChangedNote:
+    'Jeśli to pomyłka, cofnij zmianę na ekranie Historia w konsoli. Jeśli zrobił to ktoś obcy, usuń dostęp tej osoby na ekranie Zespół i zaproś ją ponownie.',
+  notVerified: 'niesprawdzone',
   refundsSubject: (site, day) => `${site}: zwroty, ${day}`,
   refundsHeading: 'Zwroty z całego dnia',
   refundsNext: (count, sum, day) =>

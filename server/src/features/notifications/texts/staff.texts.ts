@@ -44,6 +44,14 @@ export const texts = {
     count === 1 ? 'And one more reason.' : `And ${count} more reasons.`,
   notPublishedNote:
     'It is a draft again. Correct these fields, and publish it now or at another time.',
+  menuChangedSubject: (site: string, by: string) => `${site}: ${by} has changed the menu`,
+  menuChangedHeading: 'A large change of the menu',
+  menuChangedNext: (by: string, site: string, count: number) =>
+    `${by} has ${count === 1 ? 'made a change' : `made ${count} changes`} on ${site} that can cost money or harm a guest: prices, allergens, offers, new or withdrawn dishes. The first of them:`,
+  menuChangedHead: ['What', 'Before', 'Now'],
+  menuChangedNote:
+    'If that was not meant, take it back on the History screen of the console. If it was not them, remove their access on the Team screen, and invite them again.',
+  notVerified: 'not verified',
   refundsSubject: (site: string, day: string) => `${site}: refunds of ${day}`,
   refundsHeading: 'Refunds of the day',
   refundsNext: (count: number, sum: string, day: string) =>

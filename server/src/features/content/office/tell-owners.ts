@@ -1,0 +1,42 @@
+// Owners learn by e-mail of changes for which a person needs a confirmation, also if that person has no passkey.
+import type { ShownChange } from '../../../../../contract/content/change-sets.ts';
+import { toDocumentKey } from '../../../../../contract/content/documents.ts';
+import type { Tx } from '../../../platform/db/with-tenant.ts';
+import type { PersonPrincipal } from '../../access/access.ts';
+import { enqueueMessage } from '../../notifications/notifications.ts';
+import { listOwners } from '../../staff/staff.ts';
+import type { ReadField } from './describe-place.ts';
+import { sortChanges } from './show-change.ts';
+
+/** An e-mail has no pages; the history of the office has all. */
+const LISTED = 20;
+
+interface ToldChanges {
+  by: PersonPrincipal['actor'];
+  changes: readonly ShownChange[];
+  currency: string;
+  read: ReadField;
+}
+
+/** The e-mails are sent if the transaction that publishes the changes commits. */
+export async function tellOwners(
+  tx: Tx,
+  { by, changes, currency, read }: ToldChanges,
+): Promise<void> {
+  const readText = (document: string, field: string): string => String(read(document, field) ?? '');
+  const values = {
+    site: readText('site', 'websiteName'),
+    currency,
+    by: by.name,
+    count: changes.length,
+    changes: sortChanges(changes)
+      .slice(0, LISTED)
+      .map((change) => ({
+        ...change,
+        storeName:
+          change.storeId === null ? null : readText(toDocumentKey('store', change.storeId), 'name'),
+      })),
+  };
+  for (const { email } of await listOwners(tx))
+    await enqueueMessage(tx, { channel: 'email', to: email, template: 'menu-changed', values });
+}
