@@ -84,6 +84,8 @@ export const CONSOLE_ENDPOINTS = {
   answerHoliday: { method: 'POST', path: '/ops/api/sites/:site/office/holidays' },
   officeOffers: { method: 'GET', path: '/ops/api/sites/:site/office/offers' },
   tryOffer: { method: 'POST', path: '/ops/api/sites/:site/office/offers/try' },
+  exportSheet: { method: 'GET', path: '/ops/api/sites/:site/office/sheet.csv' },
+  importSheet: { method: 'POST', path: '/ops/api/sites/:site/office/sheet' },
 } as const satisfies Record<string, ConsoleEndpoint>;
 
 /** The address of a route below its host; a query field without a value is left out. */

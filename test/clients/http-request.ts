@@ -17,7 +17,7 @@ export interface HttpRequestOptions {
   /** Sent as JSON. */
   body?: unknown;
   /** Sent unchanged, instead of `body`. */
-  text?: string | undefined;
+  text?: string | Uint8Array | undefined;
   /** Default: a connection for this request alone. */
   agent?: Agent | false;
 }

@@ -10,6 +10,7 @@ import type {
   ConsoleData,
   ConsoleRequest,
   ConsoleRouteName,
+  UploadName,
 } from '../../contract/console/routes/console-routes.ts';
 import type { CallArguments } from '../../contract/routes/route-types.ts';
 import { NOON } from '../apps/test-app.ts';
@@ -54,6 +55,8 @@ interface AnyOwnRequest {
   query?: Readonly<Record<string, string | undefined>>;
   body?: unknown;
   headers?: Record<string, string>;
+  /** A CSV file instead of a body. */
+  file?: Uint8Array;
 }
 
 export type CommandInput = SentCommand extends infer Each
@@ -121,9 +124,9 @@ export function createConsoleClient(
   const call = (
     method: 'GET' | 'POST',
     url: string,
-    { body, headers }: { body?: unknown; headers?: Record<string, string> } = {},
+    { headers, ...sent }: Pick<AnyOwnRequest, 'body' | 'file' | 'headers'> = {},
   ): Promise<ConsoleReply> =>
-    callConsole(port, method, url, { body, headers: { cookie, ...headers } });
+    callConsole(port, method, url, { ...sent, headers: { cookie, ...headers } });
 
   const sendByName = (
     name: ConsoleRouteName,
@@ -142,12 +145,23 @@ export function createConsoleClient(
     return sendByName(name, options);
   }
 
+  /** Sends a CSV file to a route that takes one. */
+  function upload<N extends UploadName>(
+    name: N,
+    file: Uint8Array,
+    options: OwnRequest<N>,
+  ): Promise<ConsoleReply<ConsoleData<N>>>;
+  function upload(name: UploadName, file: Uint8Array, options: AnyOwnRequest) {
+    return sendByName(name, { ...options, file });
+  }
+
   return {
     tenantId,
     cookie,
     path,
     call,
     request,
+    upload,
     board: async (store: string): Promise<Board> =>
       (await request('board', { query: { store } })).body.data,
     overview: async (): Promise<Overview> => (await request('overview')).body.data,
@@ -170,13 +184,29 @@ export async function callConsole(
   port: number,
   method: 'GET' | 'POST',
   path: string,
-  { body, headers = {} }: { body?: unknown; headers?: Record<string, string | undefined> } = {},
+  {
+    body,
+    file,
+    headers = {},
+  }: {
+    body?: unknown;
+    /** A CSV file instead of a body. */
+    file?: Uint8Array;
+    headers?: Record<string, string | undefined>;
+  } = {},
 ): Promise<ConsoleReply> {
   const host = `${CONSOLE_HOST}:${port}`;
   const { bytes, ...reply } = await sendHttpRequest(`http://127.0.0.1:${port}`, path, {
     method,
-    headers: { host, origin: `http://${host}`, 'x-console': '1', ...headers },
+    headers: {
+      host,
+      origin: `http://${host}`,
+      'x-console': '1',
+      ...(file && { 'content-type': 'text/csv' }),
+      ...headers,
+    },
     body,
+    ...(file && { text: file }),
   });
   const text = bytes.toString();
   const isJson = reply.headers['content-type']?.includes('json') === true;

@@ -6,6 +6,7 @@ import type {
   ConsoleRouteName,
   ConsoleStreamName,
   ConsoleStreamRequest,
+  UploadName,
 } from '../../../contract/console/routes/console-routes.ts';
 import { texts } from './platform.texts.ts';
 
@@ -91,13 +92,43 @@ export function call<N extends ConsoleRouteName>(
   request: ConsoleRequest<N>,
 ): Promise<ConsoleData<N>>;
 export async function call(name: ConsoleRouteName, request: AnyConsoleRequest): Promise<unknown> {
+  return send(name, request, {
+    ...toInit(name, request),
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+  });
+}
+
+/** A file on a slow line, and the time in which the server reads it. */
+const UPLOAD_TIMEOUT_MILLISECONDS = 30_000;
+
+/** Sends a CSV file to a route that takes one. */
+export function upload<N extends UploadName>(
+  name: N,
+  request: ConsoleRequest<N>,
+  file: Blob,
+): Promise<ConsoleData<N>>;
+export async function upload(
+  name: UploadName,
+  request: AnyConsoleRequest,
+  file: Blob,
+): Promise<unknown> {
+  return send(name, request, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'text/csv', 'x-console': '1' },
+    body: file,
+    signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MILLISECONDS),
+  });
+}
+
+async function send(
+  name: ConsoleRouteName,
+  { params, query }: AnyConsoleRequest,
+  init: RequestInit,
+): Promise<unknown> {
   let response: Response;
   let envelope: Envelope;
   try {
-    response = await fetch(formatConsoleUrl(name, request.params, request.query), {
-      ...toInit(name, request),
-      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-    });
+    response = await fetch(formatConsoleUrl(name, params, query), init);
     envelope = (await response.json()) as Envelope;
   } catch {
     throw new ConsoleFailure(0, 'UNREACHABLE', '');

@@ -53,6 +53,11 @@ export type ConsoleRoute = ConsoleEndpoint &
     success: 200;
   };
 
+/** Its body is a file of at most so many bytes, which is read after its caller is known. */
+export interface ConsoleUpload {
+  maxBytes: number;
+}
+
 export const siteParams = z.object({ site: tenantSlug });
 /** The id names a person, an order or a device. */
 export const byId = siteParams.extend({ id: uuid });

@@ -7,12 +7,13 @@ import { HOURS_ROUTES } from './hours-routes.ts';
 import { OFFER_ROUTES } from './offer-routes.ts';
 import { PHONE_ORDER_ROUTES } from './phone-order-routes.ts';
 import { REPORT_FILES, REPORT_ROUTES } from './report-routes.ts';
+import { SHEET_FILES, SHEET_ROUTES } from './sheet-routes.ts';
 import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from './staff-routes.ts';
 import { BOARD_ROUTES, BOARD_STREAMS, PRINTER_ROUTES } from './store-routes.ts';
 import { TEAM_ROUTES } from './team-routes.ts';
 
 /** Event streams and files, whose responses have no envelope. */
-export const CONSOLE_STREAMS = { ...BOARD_STREAMS, ...REPORT_FILES };
+export const CONSOLE_STREAMS = { ...BOARD_STREAMS, ...REPORT_FILES, ...SHEET_FILES };
 export type ConsoleStreamName = keyof typeof CONSOLE_STREAMS;
 
 export const CONSOLE_ROUTES = {
@@ -27,12 +28,15 @@ export const CONSOLE_ROUTES = {
   ...REPORT_ROUTES,
   ...HOURS_ROUTES,
   ...OFFER_ROUTES,
+  ...SHEET_ROUTES,
 } as const satisfies Record<
   Exclude<keyof typeof CONSOLE_ENDPOINTS, ConsoleStreamName>,
   ConsoleRoute
 >;
 
 export type ConsoleRouteName = keyof typeof CONSOLE_ROUTES;
+/** Routes whose body is a file. */
+export type UploadName = keyof typeof SHEET_ROUTES;
 /** Routes that change nothing. */
 export type ConsoleReadName = ReadName<typeof CONSOLE_ROUTES>;
 export type ConsoleRequest<N extends ConsoleRouteName> = RequestOf<(typeof CONSOLE_ROUTES)[N]>;

@@ -10,7 +10,12 @@ import { addCatalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
 import { addCommandRoutes } from '../features/commands/commands.ts';
 import { addConsoleRoutes } from '../features/console/console.routes.ts';
 import { addContactRoutes } from '../features/contact/contact.routes.ts';
-import { addHoursRoutes, addOfferRoutes, addOfficeRoutes } from '../features/content/content.ts';
+import {
+  addHoursRoutes,
+  addOfferRoutes,
+  addOfficeRoutes,
+  addSheetRoutes,
+} from '../features/content/content.ts';
 import { addFavouriteRoutes } from '../features/favourites/favourites.routes.ts';
 import { addIdentityRoutes } from '../features/identity/identity.routes.ts';
 import { addLoyaltyRoutes } from '../features/loyalty/loyalty.routes.ts';
@@ -90,6 +95,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addOfficeRoutes(consoleServer, office);
   addHoursRoutes(consoleServer, office);
   addOfferRoutes(consoleServer, { ...office, orders: services.orders });
+  addSheetRoutes(consoleServer, office);
   addReportRoutes(consoleServer, { database, catalogue, now });
   const phoneOrders = {
     database,

@@ -7,6 +7,7 @@ export const texts: Translation<typeof en> = {
   filter: 'Znajdź danie lub sekcję',
   noDish: 'Żadne danie nie pasuje.',
   where: 'Zmiany dotyczą',
+  spreadsheet: 'Arkusz',
   whereTitle: 'Których lokali dotyczy zmiana?',
   nowhere: 'Wybierz lokale',
   everywhere: (stores) => (stores === 1 ? 'Lokal' : `Wszystkie lokale (${stores})`),

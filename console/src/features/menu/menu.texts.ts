@@ -13,6 +13,7 @@ export const texts = {
   filter: 'Find a dish or section',
   noDish: 'No dish matches.',
   where: 'Changes are for',
+  spreadsheet: 'Spreadsheet',
   whereTitle: 'Which stores is the change for?',
   nowhere: 'Choose stores',
   everywhere: (stores: number) => (stores === 1 ? 'The store' : `All ${stores} stores`),

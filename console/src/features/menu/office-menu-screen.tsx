@@ -17,6 +17,7 @@ import { NewDishSheet } from './new-dish-sheet.tsx';
 import { GroupsSheet } from './option-groups/groups-sheet.tsx';
 import { ScopePicker } from './scope-picker.tsx';
 import { SectionSheet } from './section-sheet.tsx';
+import { SpreadsheetSheet } from './spreadsheet/spreadsheet-sheet.tsx';
 import type { DishField } from './store-price-form.tsx';
 import { useMenuScope } from './use-menu-scope.ts';
 
@@ -57,6 +58,7 @@ function LoadedMenu({
   const [isBulkOpen, setIsBulkOpen] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const [areGroupsOpen, setAreGroupsOpen] = useState(false);
+  const [isSpreadsheetOpen, setIsSpreadsheetOpen] = useState(false);
   const [sectionId, setSectionId] = useState<string | null>(null);
   const rows = listRows(menu, wanted, choice.scope);
   // What the filter hides is not changed.
@@ -87,6 +89,9 @@ function LoadedMenu({
             </Button>
           </>
         )}
+        <Button variant="soft" onClick={() => setIsSpreadsheetOpen(true)}>
+          {texts.spreadsheet}
+        </Button>
       </header>
       <MenuTable
         menu={menu}
@@ -137,6 +142,13 @@ function LoadedMenu({
         chosen={chosen}
         onClose={() => setAreGroupsOpen(false)}
         onSaved={() => void onChanged()}
+      />
+      <SpreadsheetSheet
+        isOpen={isSpreadsheetOpen}
+        menu={menu}
+        choice={choice}
+        chosen={chosen}
+        onClose={() => setIsSpreadsheetOpen(false)}
       />
       <SectionSheet
         sectionId={sectionId}

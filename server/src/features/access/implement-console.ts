@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type {
   ConsoleRoute,
   ConsoleStream,
+  ConsoleUpload,
 } from '../../../../contract/console/routes/console-route.ts';
 import {
   bindRoute,
@@ -39,6 +40,27 @@ export function implementConsole<R extends ConsoleRoute>(
       await requireStore(server, route, parts, caller);
       return { data: await handler({ ...parts, caller }) };
     },
+  });
+}
+
+/** The caller is known before the file is read. */
+export function implementUpload<R extends ConsoleRoute & ConsoleUpload>(
+  server: ConsoleServer,
+  route: R,
+  handler: (context: ConsoleContext<R>, file: Uint8Array) => Promise<z.input<R['data']>>,
+): void {
+  void server.fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'text/csv',
+      { parseAs: 'buffer', bodyLimit: route.maxBytes },
+      async (_request: FastifyRequest, file: Buffer) => file,
+    );
+    scope.addHook('onRequest', async (request) => void (await authorize(server, route, request)));
+    implementConsole({ ...server, fastify: scope }, route, (context) => {
+      const { body } = context.request;
+      return handler(context, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    });
   });
 }
 

@@ -4,3 +4,4 @@ export type { PublishFailpoint } from './publish/publish.ts';
 export { addHoursRoutes } from './office/hours.routes.ts';
 export { addOfferRoutes } from './office/offers.routes.ts';
 export { addOfficeRoutes } from './office/office.routes.ts';
+export { addSheetRoutes } from './sheets/sheets.routes.ts';

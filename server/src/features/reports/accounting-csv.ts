@@ -2,7 +2,7 @@ import { getCurrencyDigits } from '../../../../contract/money/money.ts';
 // Sales as invoices of an accounting program: one for each seller, store and day, with a line for each kind and VAT rate. The same
 // days give the same bytes, so that an import can be repeated.
 import type { AccountingFormat } from '../../../../contract/reports/figures.ts';
-import { formatCsvRow, toAmount, type Cell } from './csv.ts';
+import { formatCsvRow, toAmount, type Cell } from '../../platform/csv/write-csv.ts';
 import type { VatOfDay } from './sales-report.sql.ts';
 
 interface InvoiceLine extends VatOfDay {

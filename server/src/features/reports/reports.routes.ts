@@ -1,8 +1,8 @@
 // Reports about sales, and their files.
 import { REPORT_FILES, REPORT_ROUTES } from '../../../../contract/console/routes/report-routes.ts';
+import { sendCsv } from '../../platform/csv/write-csv.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { implementConsole, implementStream, type ConsoleServer } from '../access/access.ts';
-import { sendCsv } from './csv.ts';
 import { isDaySheetReader, setDaySheetReader } from './day-sheets.ts';
 import { writeAccountingCsv, writeOrdersCsv, writeSalesCsv } from './report-files.ts';
 import { listReportOrders } from './report-orders.sql.ts';

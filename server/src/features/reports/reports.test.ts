@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReportOrders } from '../../../../contract/console/reports.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
-import { formatCsvRow } from './csv.ts';
+import { formatCsvRow } from '../../platform/csv/write-csv.ts';
 import { getPercentile } from './sales-report.ts';
 
 const TODAY = { stores: 'camden', from: '2026-03-10', to: '2026-03-10' };

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Actor } from '../../../../../contract/console/actor.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
-import { apply, diff, invert, isSameField, type Change } from '../engine/changes.ts';
-import { setField, type Body, type Documents } from '../engine/fields.ts';
+import { apply, createFieldIndex, diff, invert, type Change } from '../engine/changes.ts';
+import { createWorkingCopy, type Body, type Documents } from '../engine/fields.ts';
 import * as rows from './change-sets.sql.ts';
 import type { DraftChange } from './change-sets.sql.ts';
 import type { Author, OpenedSet } from './open-set.ts';
@@ -15,6 +15,12 @@ export interface FieldEdit {
   /** Undefined takes the field away. */
   value: unknown;
 }
+
+export const toEdit = ({ document, field, after }: Change): FieldEdit => ({
+  document,
+  field,
+  value: after,
+});
 
 export interface EditResult {
   /** What the set now changes of the edited fields. */
@@ -33,22 +39,13 @@ export async function changeFields(
   const present = Map.groupBy(drafts, (draft) => draft.document);
   const changed = [...Map.groupBy(edits, (edit) => edit.document)].map(([document, own]) => {
     const body = live.documents.get(document);
-    return {
-      document,
-      edits: own,
-      drafts: own.reduce(
-        (made, edit) => editDrafts(body, made, edit, author),
-        present.get(document) ?? [],
-      ),
-    };
+    return editDrafts({ document, body, drafts: present.get(document) ?? [] }, own, author);
   });
   const documents = changed.map(({ document }) => document);
   const made = changed.flatMap((each) => each.drafts);
   await rows.replaceDraftChanges(tx, set.id, documents, made);
   const version = await rows.updateChangeSet(tx, set.id, {});
-  const changes = changed.flatMap((each) =>
-    each.drafts.filter((draft) => each.edits.some((edit) => isSameField(draft, edit))),
-  );
+  const changes = made.filter(createFieldIndex(edits));
   return { changes, version };
 }
 
@@ -59,23 +56,36 @@ export const changeField = async (
   author: Author,
 ): Promise<EditResult> => changeFields(tx, opened, [edit], author);
 
-/** The set's changes of one document, after the edit. */
+interface EditedDocument {
+  document: string;
+  /** What the site has. */
+  body: Body | undefined;
+  /** The set's changes of it. */
+  drafts: readonly DraftChange[];
+}
+
+/** The set's changes of one document, after the edits. */
 function editDrafts(
-  body: Body | undefined,
-  drafts: readonly DraftChange[],
-  { document, field, value }: FieldEdit,
+  { document, body, drafts }: EditedDocument,
+  edits: readonly FieldEdit[],
   { actor, at }: Author,
-): DraftChange[] {
+): { document: string; drafts: DraftChange[] } {
   const live: Documents = new Map(body ? [[document, body]] : []);
-  const next = new Map(apply(live, drafts));
-  setField(next, document, field, value);
+  const next = createWorkingCopy(apply(live, drafts));
+  for (const { field, value } of edits) next.set(document, field, value);
   // Who changes a field again has seen what the site has now; the others keep their base.
-  const kept = drafts.filter((draft) => !isSameField(draft, { document, field }));
-  return diff(apply(live, invert(kept)), next).map((change): DraftChange => {
-    const earlier = drafts.find((draft) => draft.field === change.field);
-    const isSame = earlier && isDeepStrictEqual(earlier.after, change.after);
-    return isSame ? earlier : { ...change, actor, at };
-  });
+  const isEdited = createFieldIndex(edits);
+  const kept = drafts.filter((draft) => !isEdited(draft));
+  const earlier = new Map(drafts.map((draft) => [draft.field, draft]));
+  const changes = diff(apply(live, invert(kept)), next.documents);
+  return {
+    document,
+    drafts: changes.map((change): DraftChange => {
+      const draft = earlier.get(change.field);
+      const isSame = draft && isDeepStrictEqual(draft.after, change.after);
+      return isSame ? draft : { ...change, actor, at };
+    }),
+  };
 }
 
 /** Changes of other sets that touch a field of this one. */
@@ -84,9 +94,7 @@ export async function findRivals(
   { set }: Pick<OpenedSet, 'set'>,
   changes: readonly Change[],
 ): Promise<{ document: string; field: string; set: string; owner: Actor }[]> {
-  const own = Map.groupBy(changes, ({ document }) => document);
-  const others = await rows.readOtherDrafts(tx, set.id, [...own.keys()]);
-  return others.filter((other) =>
-    own.get(other.document)?.some((change) => isSameField(change, other)),
-  );
+  const documents = new Set(changes.map(({ document }) => document));
+  const others = await rows.readOtherDrafts(tx, set.id, [...documents]);
+  return others.filter(createFieldIndex(changes));
 }

@@ -20,6 +20,7 @@ import { apply, diff, type Change } from '../engine/changes.ts';
 import { getCliActor } from '../publish/command-line.ts';
 import { readLiveSite } from '../publish/live-site.ts';
 import { historyCommands } from './history-commands.ts';
+import { sheetCommands } from './sheet-commands.ts';
 import { createSiteCommands, requireDocument, type ContentCommandDeps } from './site-command.ts';
 
 export function contentCommands({ print, withDatabase }: ContentCommandDeps): CliCommand[] {
@@ -147,5 +148,6 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       print(`'${name}' is discarded.`);
     }),
     ...historyCommands(command, { print, actor }),
+    ...sheetCommands(command, { print, actor }),
   ];
 }

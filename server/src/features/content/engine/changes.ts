@@ -1,7 +1,14 @@
 // Differences between documents: found, applied, inverted, and merged into what others have changed meanwhile. Pure.
 import { isDeepStrictEqual } from 'node:util';
 
-import { getField, isDivided, setField, toPath, type Body, type Documents } from './fields.ts';
+import {
+  createWorkingCopy,
+  getField,
+  isDivided,
+  toPath,
+  type Body,
+  type Documents,
+} from './fields.ts';
 
 /** One field of one document; '' is the whole document, and undefined stands for what is not there. */
 export interface Change {
@@ -51,9 +58,9 @@ export const invert = (changes: readonly Change[]): Change[] =>
 
 /** Makes the changes whatever the documents have now. */
 export function apply(documents: Documents, changes: readonly Change[]): Documents {
-  const result = new Map(documents);
-  for (const { document, field, after } of changes) setField(result, document, field, after);
-  return result;
+  const copy = createWorkingCopy(documents);
+  for (const { document, field, after } of changes) copy.set(document, field, after);
+  return copy.documents;
 }
 
 /**
@@ -64,14 +71,15 @@ export function merge(
   live: Documents,
   mine: readonly Change[],
 ): { merged: Documents; conflicts: Conflict[] } {
-  const merged = new Map(live);
+  const copy = createWorkingCopy(live);
+  const merged = copy.documents;
   const conflicts: Conflict[] = [];
   for (const change of mine) {
     const { document, field, before, after } = change;
     const now = getField(merged, document, field);
     if (isDeepStrictEqual(now, after)) continue;
     const hasPlace = toPath(document, field).length === 0 || merged.has(document);
-    if (hasPlace && isDeepStrictEqual(now, before)) setField(merged, document, field, after);
+    if (hasPlace && isDeepStrictEqual(now, before)) copy.set(document, field, after);
     else conflicts.push({ ...change, live: now });
   }
   return { merged, conflicts };
@@ -86,6 +94,29 @@ export function isSameField(
   const [a, b] = [toPath(one.document, one.field), toPath(other.document, other.field)];
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return short.every((name, index) => long[index] === name);
+}
+
+/** `isSameField` as the field of a change and any of `fields`, without comparing each with each. */
+export function createFieldIndex(
+  fields: readonly Pick<Change, 'document' | 'field'>[],
+): (change: Pick<Change, 'document' | 'field'>) => boolean {
+  const named = new Set<string>();
+  const above = new Set<string>();
+  for (const field of fields) {
+    const [own = '', ...outer] = listOuterFields(field);
+    named.add(own);
+    for (const each of outer) above.add(each);
+  }
+  return (change) => {
+    const [own = '', ...outer] = listOuterFields(change);
+    return named.has(own) || above.has(own) || outer.some((each) => named.has(each));
+  };
+}
+
+/** The field, and each that contains it. */
+function listOuterFields({ document, field }: Pick<Change, 'document' | 'field'>): string[] {
+  const path = [document, ...toPath(document, field)];
+  return path.map((_, index) => JSON.stringify(path.slice(0, path.length - index)));
 }
 
 /** Drops undefined fields, as the database does when it stores a value. */

@@ -32,29 +32,66 @@ export function getField(documents: Documents, document: string, field: string):
   return value;
 }
 
-/** Undefined takes the field away; the whole document is its field ''. */
+/**
+ * Undefined takes the field away; the whole document is its field ''. `owned`: objects that the caller has made and nobody else
+ * has seen. They are changed in place, so that many fields of one large document are not many copies of it.
+ */
 export function setField(
   documents: Map<string, Body>,
   document: string,
   field: string,
   value: unknown,
+  owned = new WeakSet<object>(),
 ): void {
-  const body = setIn(documents.get(document), toPath(document, field), value);
+  const body = setIn(documents.get(document), toPath(document, field), value, owned);
   if (isObject(body)) documents.set(document, body);
   else documents.delete(document);
 }
 
-function setIn(target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+function setIn(
+  target: unknown,
+  [name, ...rest]: readonly string[],
+  value: unknown,
+  owned: WeakSet<object>,
+): unknown {
   if (name === undefined) return value;
   const parent = isObject(target) ? target : undefined;
   const child = parent && Object.hasOwn(parent, name) ? parent[name] : undefined;
-  const next = setIn(child, rest, value);
-  if (next !== undefined) return defineField(parent ?? {}, name, next);
-  if (!parent) return target;
-  const { [name]: _removed, ...others } = parent;
-  return others;
+  const next = setIn(child, rest, value, owned);
+  if (next === undefined && !parent) return target;
+  const own = toOwned(parent ?? {}, owned);
+  if (next === undefined) Reflect.deleteProperty(own, name);
+  else defineField(own, name, next);
+  return own;
+}
+
+function toOwned(body: Body, owned: WeakSet<object>): Body {
+  if (owned.has(body)) return body;
+  const copy = Object.fromEntries(Object.entries(body));
+  owned.add(copy);
+  return copy;
 }
 
 /** A field may be called '__proto__'. */
-const defineField = (parent: Body, name: string, value: unknown): Body =>
-  Object.fromEntries([...Object.entries(parent).filter(([key]) => key !== name), [name, value]]);
+const defineField = (own: Body, name: string, value: unknown): void =>
+  void Object.defineProperty(own, name, {
+    value,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
+
+/** Documents on the way to others. Those that it was made of stay as they are. */
+export interface WorkingCopy {
+  documents: Documents;
+  set: (document: string, field: string, value: unknown) => void;
+}
+
+export function createWorkingCopy(documents: Documents): WorkingCopy {
+  const result = new Map(documents);
+  const owned = new WeakSet<object>();
+  return {
+    documents: result,
+    set: (document, field, value) => setField(result, document, field, value, owned),
+  };
+}

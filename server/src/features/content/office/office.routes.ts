@@ -2,7 +2,7 @@ import { CONTENT_ROUTES } from '../../../../../contract/console/routes/content-r
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { implementConsole, type ConsoleServer } from '../../access/access.ts';
 import * as sets from '../change-sets/change-sets.sql.ts';
-import { changeFields } from '../change-sets/edit-set.ts';
+import { changeFields, toEdit } from '../change-sets/edit-set.ts';
 import { editChangeSet, openChangeSet, readChangeSet } from '../change-sets/open-set.ts';
 import {
   mergeSet,
@@ -81,12 +81,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       const { merged } = mergeSet(opened);
       const changes = decodeInputs(merged, request.body.changes);
       requireScope(caller, changes, { before: merged, after: apply(merged, changes) });
-      const fields = changes.map(({ document, field, after }) => ({
-        document,
-        field,
-        value: after,
-      }));
-      await changeFields(tx, opened, fields, { actor: caller.actor, at });
+      await changeFields(tx, opened, changes.map(toEdit), { actor: caller.actor, at });
       const { set, drafts } = await readChangeSet(tx, request.params.id, at);
       return toSetEntry(set, drafts.length, caller);
     }),

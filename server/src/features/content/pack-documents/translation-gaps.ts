@@ -36,7 +36,7 @@ const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown])
   a < b ? -1 : 1;
 
 /** Those of the site without its own, which comes first. */
-function listTranslatedLanguages(documents: Documents): Language[] {
+export function listTranslatedLanguages(documents: Documents): Language[] {
   const listed = getField(documents, 'site', 'languages');
   const [own, ...others] = Array.isArray(listed) ? listed.map(String).map(getLanguage) : [];
   return LANGUAGES.filter((language) => language !== own && others.includes(language));

@@ -1,0 +1,115 @@
+// What a file changes on a site, or in a change set of it.
+import { SHEET_LIMITS, type SheetName } from '../../../../../contract/content/sheet-rules.ts';
+import type { SheetResult } from '../../../../../contract/content/sheets.ts';
+import { CsvRefused, parseCsv } from '../../../platform/csv/parse-csv.ts';
+import type { Tx } from '../../../platform/db/with-tenant.ts';
+import type { OpenedSet } from '../change-sets/open-set.ts';
+import { mergeSet } from '../change-sets/publish-set.ts';
+import { apply, invert, type Change } from '../engine/changes.ts';
+import type { Documents } from '../engine/fields.ts';
+import { createReadField } from '../office/describe-place.ts';
+import { showChange } from '../office/show-change.ts';
+import { createContentFormat } from '../display/content-format.ts';
+import type { LiveSite } from '../publish/live-site.ts';
+import { readChanges } from '../publish/publishes.sql.ts';
+import { NoteList } from './note-list.ts';
+import { readSheet, type SheetNotes } from './read-sheet.ts';
+import { readAsOf } from './sheet-header.ts';
+import type { SheetScope } from './sheet-scope.ts';
+import { createSheet } from './write-sheet.ts';
+
+const MAX_MILLISECONDS = 5_000;
+
+/** The rows of a file, or why there are none. */
+export interface SheetFile extends SheetNotes {
+  rows: string[][];
+}
+
+export async function readSheetFile(
+  bytes: Uint8Array,
+  signal: AbortSignal = AbortSignal.timeout(MAX_MILLISECONDS),
+): Promise<SheetFile> {
+  const [faults, warnings] = [new NoteList(), new NoteList()];
+  try {
+    const { rows, isWindows1252 } = await parseCsv(bytes, SHEET_LIMITS, signal);
+    if (isWindows1252) warnings.add('WINDOWS_1252');
+    return { rows, faults, warnings };
+  } catch (error) {
+    if (!(error instanceof CsvRefused)) throw error;
+    const { code, row, limit } = error;
+    faults.add(code, { row, values: limit === null ? [] : [String(limit)] });
+    return { rows: [], faults, warnings };
+  }
+}
+
+export interface SheetTarget {
+  sheet: SheetName;
+  scope: SheetScope;
+  live: LiveSite;
+  /** Null: the file is compared with what the site has. */
+  opened: OpenedSet | null;
+}
+
+export interface SheetImport {
+  changes: Change[];
+  /** The documents, with those of the set, before the changes. */
+  documents: Documents;
+  result: Omit<SheetResult, 'set'>;
+}
+
+export async function compareSheet(
+  tx: Tx,
+  { rows, faults, warnings }: SheetFile,
+  { sheet, scope, live, opened }: SheetTarget,
+): Promise<SheetImport> {
+  const documents = opened ? mergeSet(opened).merged : live.documents;
+  const asOf = readAsOf(rows, live.lastNumber, faults);
+  const now = createSheet(sheet, documents, scope);
+  const base =
+    asOf === null ? now : createSheet(sheet, await readDocumentsAt(tx, live, asOf), scope);
+  const { changes, ...counts } =
+    rows.length === 0
+      ? { changes: [], rows: 0, missing: 0, changed: 0 }
+      : await readSheet(rows, { base, now, documents }, { faults, warnings });
+  return {
+    changes,
+    documents,
+    result: {
+      ...counts,
+      changes: changes.length,
+      ...countPrices(changes, documents),
+      faults: faults.notes,
+      faultCount: faults.count,
+      warnings: warnings.notes,
+      warningCount: warnings.count,
+    },
+  };
+}
+
+/** What the site had after a publish. */
+async function readDocumentsAt(
+  tx: Tx,
+  { documents, lastNumber }: LiveSite,
+  number: number,
+): Promise<Documents> {
+  if (number === lastNumber) return documents;
+  return apply(documents, invert(await readChanges(tx, { from: number + 1, to: lastNumber })));
+}
+
+function countPrices(
+  changes: readonly Change[],
+  documents: Documents,
+): Pick<SheetResult, 'pricesUp' | 'pricesDown'> {
+  const read = createReadField(documents, apply(documents, changes));
+  const format = createContentFormat(documents);
+  const moves = changes.flatMap((change) => {
+    const { before, after } = showChange(change, read, format);
+    return before && after && 'money' in before && 'money' in after
+      ? [after.money - before.money]
+      : [];
+  });
+  return {
+    pricesUp: moves.filter((move) => move > 0).length,
+    pricesDown: moves.filter((move) => move < 0).length,
+  };
+}

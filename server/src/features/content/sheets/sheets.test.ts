@@ -1,0 +1,297 @@
+// Spreadsheets through the routes of the office.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { FieldInput } from '../../../../../contract/content/change-sets.ts';
+import { MAX_SHEET_BYTES } from '../../../../../contract/content/sheet-rules.ts';
+import { describeSheetNote } from '../../../../../contract/messages/describe-sheet-note.ts';
+import { texts } from '../../../../../contract/messages/sheet-notes.texts.ts';
+import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
+import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
+import { importPackFiles } from '../import-pack.ts';
+import { readTwoStores } from '../office/two-stores.fixture.ts';
+
+let app: TestApp;
+let owner: StaffClient;
+let manager: StaffClient;
+
+beforeAll(async () => {
+  app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });
+  await importPackFiles(app, await readFiles(), { now: app.now });
+  const tenantId = 'small';
+  owner = await createStaffClient(app, { tenantId, name: 'Maya' });
+  const storeIds = ['camden'];
+  manager = await createStaffClient(app, { tenantId, name: 'Tom', role: 'manager', storeIds });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.superuser.query('delete from draft_changes; delete from change_sets');
+  await importPackFiles(app, await readFiles(), { now: app.now, take: 'files' });
+});
+
+/** Two stores, and Polish besides English. */
+async function readFiles() {
+  const files = await readTwoStores();
+  const text = String(files.get('tenant.yaml'));
+  return files.set(
+    'tenant.yaml',
+    Buffer.from(text.replace('languages: [en-GB]', 'languages: [en-GB, pl-PL]')),
+  );
+}
+
+const CONTENT_TABLES = ['documents', 'publishes', 'changes', 'change_sets', 'draft_changes'];
+
+interface Scope {
+  sheet?: 'dishes' | 'allergens' | 'texts' | 'translations';
+  stores?: string;
+}
+
+async function exportFile(client: StaffClient, { sheet = 'dishes', stores = 'all' }: Scope = {}) {
+  const query = new URLSearchParams({ sheet, stores, separator: 'comma' });
+  return client.call('GET', client.path(`office/sheet.csv?${query.toString()}`));
+}
+const readLines = async (client: StaffClient, scope?: Scope): Promise<string[]> =>
+  (await exportFile(client, scope)).text.replace('\uFEFF', '').split('\r\n').filter(Boolean);
+
+const importFile = (
+  client: StaffClient,
+  text: string,
+  { sheet = 'dishes', stores = 'all', ...target }: Scope & { set?: string; newSet?: string } = {},
+) => client.upload('importSheet', Buffer.from(text), { query: { sheet, stores, ...target } });
+
+/** The faults of a file in words. */
+async function listFaults(text: string, scope?: Scope): Promise<string[]> {
+  const before = await app.checksumOf(CONTENT_TABLES);
+  const { data } = (await importFile(owner, text, { ...scope, newSet: 'Faulty' })).body;
+  expect([data.set, data.changes, data.faultCount]).toEqual([null, 0, data.faults.length]);
+  expect(await app.checksumOf(CONTENT_TABLES)).toEqual(before);
+  return data.faults.map((fault) => describeSheetNote(fault, texts));
+}
+
+const readDrafts = async (id: string) =>
+  (await owner.request('changeSet', { params: { id } })).body.data.drafts;
+const fix = (...changes: FieldInput[]) =>
+  owner.request('quickFix', { body: { title: 'Fix', reason: '', changes } });
+
+test('an export has the dishes with their prices, as a file of the site', async () => {
+  const { headers, text } = await exportFile(owner);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename="dishes.csv"');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(await readLines(owner)).toEqual([
+    'dish,brand,section,name,price,vat,kcal,prep_minutes,diets,as_of',
+    expect.stringMatching(/^korma,Curry,Mains,Korma,9\.95,20,,10,,\d+$/),
+    expect.stringMatching(/^dal,Curry,Mains,Dal,7\.00,0,,10,,\d+$/),
+  ]);
+});
+
+test.each(['dishes', 'allergens', 'texts', 'translations'] as const)(
+  'an export of %s that nobody has edited gives an empty change set',
+  async (sheet) => {
+    const { text } = await exportFile(owner, { sheet });
+    const { data } = (await importFile(owner, text, { sheet, newSet: 'Same' })).body;
+    expect(data).toMatchObject({ changes: 0, changed: 0, missing: 0, faults: [], warnings: [] });
+    expect(data.rows).toBeGreaterThan(0);
+    expect(await readDrafts(data.set?.id ?? '')).toEqual([]);
+  },
+);
+
+test('a file is checked first, then kept in a new set or in one that is under way', async () => {
+  const file = 'dish;price;kcal\r\nkorma;10,45;\r\n';
+  const before = await app.checksumOf(CONTENT_TABLES);
+  const checked = (await importFile(owner, file)).body.data;
+  expect(checked).toMatchObject({
+    rows: 1,
+    missing: 1,
+    changed: 1,
+    changes: 1,
+    pricesUp: 1,
+    pricesDown: 0,
+    set: null,
+  });
+  expect(await app.checksumOf(CONTENT_TABLES)).toEqual(before);
+  const { set } = (await importFile(owner, file, { newSet: 'Spring' })).body.data;
+  expect(set).toMatchObject({ name: 'Spring', changes: 1, publishAt: null });
+  const id = set?.id ?? '';
+  const more = await importFile(owner, 'dish,price\ndal,6.50\n', { set: id });
+  expect(more.body.data).toMatchObject({ pricesDown: 1, set: { id, changes: 2 } });
+  const shown = (await readDrafts(id)).map(({ subject, before: was, after }) => [subject, was, after]);
+  expect(shown).toEqual([
+    ['Dal', { money: 700 }, { money: 650 }],
+    ['Korma', { money: 995 }, { money: 1045 }],
+  ]);
+  const again = await importFile(owner, file, { newSet: 'Spring' });
+  expect([again.status, again.body.code]).toEqual([409, 'NAME_TAKEN']);
+  // Nothing is live, and no dish is withdrawn.
+  expect(await readLines(owner)).toHaveLength(3);
+});
+
+test('what the site has changed since the export stays, and a value of the file is told', async () => {
+  const [header = '', korma = '', dal = ''] = await readLines(owner);
+  await fix(
+    { document: 'dish/korma', field: 'price', value: '11.50' },
+    { document: 'dish/dal', field: 'price', value: '7.50' },
+  );
+  const file = [header, korma, dal.replace('7.00', '6.00')].join('\n');
+  const { data } = (await importFile(owner, file, { newSet: 'Late' })).body;
+  expect(data.warnings.map((warning) => describeSheetNote(warning, texts))).toEqual([
+    'Row 3, price, “6.00”: was changed on the site since the export, to “7.50”. The file’s value is taken.',
+  ]);
+  const drafts = await readDrafts(data.set?.id ?? '');
+  expect(drafts.map(({ subject, after }) => [subject, after])).toEqual([['Dal', { money: 600 }]]);
+});
+
+describe('prices of stores', () => {
+  const stores = 'camden,camden-lock';
+
+  test('have a column each, in which a price, “not sold” or “menu” is written', async () => {
+    await fix({ document: 'store/camden', field: 'differences.dal', value: '{price: 7.50, reason: rent}' });
+    expect(await readLines(owner, { stores })).toEqual([
+      'dish,brand,section,name,menu_price,price camden,price camden-lock,as_of',
+      expect.stringMatching(/^korma,Curry,Mains,Korma,9\.95,,,\d+$/),
+      expect.stringMatching(/^dal,Curry,Mains,Dal,7\.00,7\.50,,\d+$/),
+    ]);
+    const file = 'dish,price camden,price camden-lock\nkorma,10.50,not sold\ndal,menu,7.25\n';
+    const { data } = (await importFile(owner, file, { stores, newSet: 'Own' })).body;
+    expect([data.faults, data.pricesUp, data.pricesDown]).toEqual([[], 2, 1]);
+    const id = data.set?.id ?? '';
+    const menu = (await owner.request('officeMenu', { query: { set: id } })).body.data;
+    const dishes = menu.brands[0]?.sections[0]?.dishes ?? [];
+    expect(dishes.map(({ differences }) => differences)).toMatchObject([
+      [
+        { storeId: 'camden', priceMinor: 1050, by: 'Maya', since: '2026-03-10' },
+        { storeId: 'camden-lock', priceMinor: null },
+      ],
+      [{ storeId: 'camden-lock', priceMinor: 725 }],
+    ]);
+    const { problems } = (await owner.request('changeSet', { params: { id } })).body.data;
+    expect(problems).toEqual([]);
+  });
+
+  test('of a store that is not chosen, and the price of the menu, are faults', async () => {
+    const file = 'dish,price camden-lock,price\nkorma,1.00,1.00\n';
+    expect(await listFaults(file, { stores: 'camden' })).toEqual([
+      'Row 1, “price camden-lock”: is not a store that you have chosen: these are price camden',
+      expect.stringContaining('Row 1, “price”: is not a column of this sheet'),
+    ]);
+  });
+});
+
+test('allergens change as a whole statement, which is not verified any more', async () => {
+  const file = 'dish,milk,nuts,sesame\nkorma,,no,Contains\ndal,no,,may\n';
+  const { data } = (await importFile(owner, file, { sheet: 'allergens', newSet: 'Recipes' })).body;
+  const drafts = await readDrafts(data.set?.id ?? '');
+  expect(drafts.map(({ subject, group, after }) => [subject, group, after])).toEqual([
+    ['Dal', 'allergens', { allergens: { contains: [], mayContain: ['sesame'], notVerified: true } }],
+    [
+      'Korma',
+      'allergens',
+      { allergens: { contains: ['milk', 'sesame'], mayContain: [], notVerified: true } },
+    ],
+  ]);
+});
+
+test('texts and translations are changed by their place, also in lists', async () => {
+  const lines = await readLines(owner, { sheet: 'texts' });
+  expect(lines).toContainEqual(expect.stringMatching(/^home,banners\.0\.title,.*,Hello,\d+$/));
+  const changed = 'document,field,text\nhome,banners.0.title,Good evening\ndish/dal,description,Slow.\n';
+  const { data } = (await importFile(owner, changed, { sheet: 'texts', newSet: 'Words' })).body;
+  const id = data.set?.id ?? '';
+  expect((await readDrafts(id)).map(({ document, field }) => [document, field])).toEqual([
+    ['dish/dal', 'description'],
+    ['home', 'banners'],
+  ]);
+  const polish = 'document,field,text,pl\ndish/dal,description,Slow.,Powoli.\ndish/korma,description,Mild.,Łagodne.\n';
+  const more = await importFile(owner, polish, { sheet: 'translations', set: id });
+  expect([more.body.data.faults, more.body.data.changes]).toEqual([[], 2]);
+  const stale = await listFaults(
+    'document,field,text,pl\ndish/korma,description,Hot.,Ostre.\n',
+    { sheet: 'translations' },
+  );
+  expect(stale).toEqual([
+    'Row 2, pl, “Ostre.”: translates an earlier text, which is “Mild.” now: export the file again',
+  ]);
+});
+
+test('all faults of a file are told at once, with row, column, value and what is right', async () => {
+  const file = [
+    'dish,price,vat,kcal,diets,colour,price,as_of',
+    'korma,cheap,200,-1,tasty,,,',
+    'korma,9,,,,,,',
+    'samosa,9,,,,,,',
+    ',9,,,,,,',
+    'dal,7.123,,,,,,999',
+    'dal,,,,,,,,extra',
+  ].join('\n');
+  expect(await listFaults(file)).toEqual([
+    'Row 6, as_of, “999”: is not an export of this site: leave the column as it was, or empty',
+    expect.stringMatching(/^Row 1, “colour”: is not a column of this sheet, which has dish, brand,/),
+    'Row 1, “price”: is there twice',
+    'Row 2, price, “cheap”: must be a price such as 10.95',
+    'Row 2, vat, “200”: must be a percentage from 0 to 100, such as 20',
+    'Row 2, kcal, “-1”: must be a whole number from 0 to 99999',
+    expect.stringContaining('Row 2, diets, “tasty”: must be “none” or some of vegetarian, vegan'),
+    'Row 3, dish, “korma”: is in row 2 already',
+    'Row 4, dish, “samosa”: is not on the site. New dishes are added on the Menu screen.',
+    'Row 5, dish: is empty: it says what the row is about',
+    'Row 6, price, “7.123”: must be a price such as 10.95',
+    'Row 7, “extra”: is behind the last column of the header',
+    'Row 7, dish, “dal”: is in row 6 already',
+  ]);
+  expect(await listFaults('name,price\nKorma,1')).toEqual([
+    'Row 1, dish: is missing: it says what each row is about',
+  ]);
+  expect(await listFaults('')).toEqual(['The file is empty.']);
+  expect(await listFaults('dish\n"korma')).toEqual([
+    expect.stringMatching(/^Row 2: a quotation mark is not closed/),
+  ]);
+});
+
+test('a thousand faults are counted, and the first hundred told', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, index) => `d${index},1`).join('\n');
+  const { data } = (await importFile(owner, `dish,price\n${rows}`)).body;
+  expect([data.faultCount, data.faults.length]).toEqual([1_000, 100]);
+});
+
+test('cells of columns for reading are left alone, and counted in a warning', async () => {
+  const file = 'dish,section,price\nkorma,Starters,9.95\ndal,Mains,7\n';
+  const { data } = (await importFile(owner, file)).body;
+  expect([data.changes, data.warnings.map((warning) => describeSheetNote(warning, texts))]).toEqual([
+    0,
+    ['section: differs in 1 rows. This column is for reading only.'],
+  ]);
+});
+
+test('a file of more than 4 MB and one of another type are refused', async () => {
+  const url = owner.path('office/sheet?sheet=dishes&stores=all');
+  const large = await owner.call('POST', url, { file: Buffer.alloc(MAX_SHEET_BYTES + 1, 'a') });
+  expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE']);
+  expect((await owner.call('POST', url, { body: { dish: 'korma' } })).status).toBe(415);
+});
+
+describe('a manager of one store', () => {
+  test('exports and imports its prices alone', async () => {
+    await fix({ document: 'store/camden-lock', field: 'differences.dal', value: '{price: 1.11}' });
+    expect((await readLines(manager, { stores: 'camden' })).join()).not.toContain('1.11');
+    const file = 'dish,price camden\nkorma,10.50\n';
+    const kept = await importFile(manager, file, { stores: 'camden', newSet: 'Rent' });
+    expect(kept.body.data.set?.changes).toBe(1);
+  });
+
+  test.each<[string, Scope, number]>([
+    ['the menu', {}, 403],
+    ['allergens', { sheet: 'allergens' }, 403],
+    ['texts', { sheet: 'texts' }, 403],
+    ['translations', { sheet: 'translations' }, 403],
+    ['another store', { stores: 'camden-lock' }, 404],
+    ['another store besides', { stores: 'camden,camden-lock' }, 404],
+    ['a store that there is not', { stores: 'nowhere' }, 404],
+    ['the texts of a store', { sheet: 'texts', stores: 'camden' }, 400],
+    ['nothing', { stores: '' }, 400],
+  ])('gets and changes nothing of %s', async (_, scope, status) => {
+    const before = await app.checksumOf(CONTENT_TABLES);
+    expect((await exportFile(manager, scope)).status).toBe(status);
+    const file = 'dish,price,price camden,price camden-lock\nkorma,1,1,1\n';
+    expect((await importFile(manager, file, { ...scope, newSet: 'Mine' })).status).toBe(status);
+    expect(await app.checksumOf(CONTENT_TABLES)).toEqual(before);
+  });
+});

@@ -1,0 +1,186 @@
+// Texts of the site as rows, and one row for each text that may be translated.
+import {
+  DOCUMENT_KIND_NAMES,
+  DOCUMENT_KINDS,
+  documentEntry,
+  type DocumentEntry,
+} from '../../../../../contract/content/documents.ts';
+import { z } from 'zod';
+
+import { findFieldSchema } from '../../packs/packs.ts';
+import type { FieldEdit } from '../change-sets/edit-set.ts';
+import { getField, isObject, toPath, type Body, type Documents } from '../engine/fields.ts';
+import { createReadField, describePlace } from '../office/describe-place.ts';
+import { listDocuments } from '../office/list-documents.ts';
+import { listTranslatedLanguages } from '../pack-documents/translation-gaps.ts';
+import { joinTranslations, listTexts } from '../pack-documents/translations.ts';
+import { readText } from './read-cell.ts';
+import { isSameText, joinKey, type Sheet, type SheetColumn } from './sheet.ts';
+
+interface TextPlace {
+  document: string;
+  field: string;
+  text: string;
+}
+
+/** In the order of the site's kinds of documents, and of the lists of each kind. */
+function listTextPlaces(documents: Documents): Map<string, TextPlace> {
+  const found = DOCUMENT_KIND_NAMES.flatMap((kind) => {
+    const entry: DocumentEntry = DOCUMENT_KINDS[kind];
+    const single = documents.get(kind);
+    const own: [string, Body][] = entry.isSingle
+      ? single
+        ? [[kind, single]]
+        : []
+      : listDocuments<Body>(documents, kind).map(([id, body]) => [`${kind}/${id}`, body]);
+    return own.flatMap(([document, body]) =>
+      listTexts(document, body).map(
+        ([field, text]): [string, TextPlace] => [
+          joinKey([document, field]),
+          { document, field, text },
+        ],
+      ),
+    );
+  });
+  return new Map(found);
+}
+
+const KEY_COLUMNS = ['document', 'field'];
+
+/** 'Curry › Mains › Korma' */
+function createWhere(documents: Documents, places: ReadonlyMap<string, TextPlace>): SheetColumn {
+  const read = createReadField(documents);
+  return {
+    name: 'where',
+    write(key) {
+      const place = places.get(key);
+      if (!place) return '';
+      const { within, subject } = describePlace(read, place.document, place.field);
+      return [...within, subject].join(' › ');
+    },
+  };
+}
+
+export function createTextSheet(documents: Documents): Sheet {
+  const places = listTextPlaces(documents);
+  return {
+    keyColumns: KEY_COLUMNS,
+    keys: [...places.keys()],
+    has: (key) => places.has(key),
+    columns: [
+      createWhere(documents, places),
+      {
+        name: 'text',
+        write: (key) => places.get(key)?.text ?? '',
+        edit: {
+          read(cell, key) {
+            const place = places.get(key);
+            return readText(cell, place ? findTextSchema(place) : null);
+          },
+          set(current, key, text) {
+            const place = places.get(key);
+            return place ? [setText(current, place, text)] : [];
+          },
+        },
+      },
+    ],
+  };
+}
+
+const isIndex = (name: string): boolean => /^\d+$/.test(name);
+
+const findTextSchema = ({ document, field }: TextPlace): z.ZodType | null =>
+  findSchema(documentEntry(document).schema, toPath(document, field));
+
+/** Also of parts of lists, which are no fields by themselves: 'banners.0.title'. */
+function findSchema(schema: z.ZodType, path: readonly string[]): z.ZodType | null {
+  const index = path.findIndex(isIndex);
+  if (index < 0) return findFieldSchema(schema, path);
+  const list = findFieldSchema(schema, path.slice(0, index));
+  const element = list && findElement(list);
+  return element ? findSchema(element, path.slice(index + 1)) : null;
+}
+
+function findElement(schema: z.ZodType): z.ZodType | null {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
+    return findElement(schema.unwrap() as z.ZodType);
+  return schema instanceof z.ZodArray ? (schema.element as z.ZodType) : null;
+}
+
+/** The whole document, because a list in it is one value. */
+const setText = (
+  documents: Documents,
+  { document, field }: TextPlace,
+  text: string,
+): FieldEdit => ({
+  document,
+  field: '',
+  value: replaceIn(documents.get(document), toPath(document, field), text),
+});
+
+function replaceIn(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
+  if (name === undefined) return text;
+  if (Array.isArray(value))
+    return value.map((each: unknown, index) =>
+      String(index) === name ? replaceIn(each, rest, text) : each,
+    );
+  return isObject(value) ? { ...value, [name]: replaceIn(value[name], rest, text) } : value;
+}
+
+/** A text that several documents have is translated once: its row names the first of them. */
+export function createTranslationSheet(documents: Documents): Sheet {
+  const places = listTextPlaces(documents);
+  const byText = Map.groupBy(
+    [...places].filter(([, { text }]) => text !== ''),
+    ([, { text }]) => text,
+  );
+  const { tables } = joinTranslations(documents);
+  const getText = (key: string): string => places.get(key)?.text ?? '';
+  const toColumns = (language: (typeof languages)[number]): SheetColumn[] => {
+    const table = tables[language] ?? {};
+    const write = (key: string): string => {
+      const text = getText(key);
+      return Object.hasOwn(table, text) ? (table[text] ?? '') : '';
+    };
+    const schema = findFieldSchema(DOCUMENT_KINDS.translation.schema, ['description', 'text']);
+    return [
+      {
+        name: language,
+        write,
+        edit: {
+          read(cell, key, find) {
+            const text = getText(key);
+            const seen = find('text');
+            if (seen !== '' && !isSameText(seen, text)) return { code: 'TEXT_CHANGED', values: [text] };
+            return readText(cell, schema);
+          },
+          set: (_, key, text) =>
+            (byText.get(getText(key)) ?? []).map(([, { document, field, text: original }]) => ({
+              document: `translation/${language}/${document}`,
+              field,
+              value: { original, text },
+            })),
+        },
+      },
+      {
+        name: `${language}_old`,
+        write(key) {
+          const place = places.get(key);
+          const stale = place && getField(documents, `translation/${language}/${place.document}`, place.field);
+          return write(key) === '' && isObject(stale) ? String(stale['text']) : '';
+        },
+      },
+    ];
+  };
+  const languages = listTranslatedLanguages(documents);
+  return {
+    keyColumns: KEY_COLUMNS,
+    keys: [...byText.values()].flatMap(([first]) => (first ? [first[0]] : [])),
+    has: (key) => getText(key) !== '',
+    columns: [
+      createWhere(documents, places),
+      { name: 'text', write: getText },
+      ...languages.flatMap(toColumns),
+    ],
+  };
+}
