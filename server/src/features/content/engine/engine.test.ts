@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { apply, diff, invert, isSameField, merge } from './changes.ts';
+import { apply, createFieldIndex, diff, invert, isSameField, merge } from './changes.ts';
 import type { Body, Documents } from './fields.ts';
 import { comparePositions, placeInOrder } from './positions.ts';
 
@@ -111,6 +111,35 @@ test('differences lead from one state to the other, and their inverse back', () 
       expect(merge(from, changes)).toEqual({ merged: to, conflicts: [] });
     }),
     { numRuns: 300 },
+  );
+});
+
+function freeze(each: unknown): void {
+  if (typeof each !== 'object' || each === null || Object.isFrozen(each)) return;
+  Object.freeze(each);
+  Object.values(each).forEach(freeze);
+}
+
+test('neither documents nor changes are altered by what is made of them', () => {
+  fc.assert(
+    fc.property(documents, documents, documents, (base, mine, theirs) => {
+      const changes = [...diff(base, mine), ...diff(base, theirs)];
+      freeze([...base.values(), changes]);
+      expect(() => [apply(base, changes), merge(base, changes)]).not.toThrow();
+    }),
+  );
+});
+
+test('an index of fields finds the same fields as a comparison of each with each', () => {
+  const field = fc.record({
+    document: fc.constantFrom('dish/a', 'dish/b', 'translation/pl/home'),
+    field: fc.constantFrom('', 'a', 'a.b', 'a.b.c', 'ab', 'b'),
+  });
+  fc.assert(
+    fc.property(fc.array(field, { maxLength: 4 }), field, (fields, change) => {
+      const isFound = fields.some((each) => isSameField(each, change));
+      expect(createFieldIndex(fields)(change)).toBe(isFound);
+    }),
   );
 });
 

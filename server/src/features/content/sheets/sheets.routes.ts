@@ -28,7 +28,7 @@ interface ScopeQuery {
 }
 
 /** What all stores have is for people with all stores. */
-function requireScopeOf(
+function requireSheetScope(
   caller: PersonPrincipal,
   { stores }: ScopeQuery,
   documents: Documents,
@@ -51,7 +51,7 @@ export function addSheetRoutes(server: ConsoleServer, deps: OfficeDeps): void {
     // Written after the transaction, no faster than the client reads.
     const { sheet, lastNumber } = await run({ tenant, caller }, async (tx, { at }) => {
       const live = requireSite(await readLiveSite(tx, at));
-      const scope = requireScopeOf(caller, query, live.documents, at);
+      const scope = requireSheetScope(caller, query, live.documents, at);
       return {
         sheet: createSheet(query.sheet, live.documents, scope),
         lastNumber: live.lastNumber,
@@ -67,7 +67,7 @@ export function addSheetRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       const author = { actor: caller.actor, at };
       const opened = set === undefined ? null : requireDraft(await editChangeSet(tx, set, at));
       const live = opened?.live ?? requireSite(await readLiveSite(tx, at));
-      const scope = requireScopeOf(caller, request.query, live.documents, at);
+      const scope = requireSheetScope(caller, request.query, live.documents, at);
       const { changes, documents, result } = await compareSheet(tx, file, {
         sheet,
         scope,
