@@ -44,6 +44,6 @@ export const texts: Translation<typeof en> = {
       'Plik nie jest w Unicode i został odczytany jako Windows-1252. Sprawdź polskie litery albo zapisz go jako „CSV UTF-8”.',
     READ_ONLY: ([count]) => `różni się w wierszach: ${count}. Ta kolumna jest tylko do czytania.`,
     CHANGED_SINCE: ([now]) =>
-      `zmieniono w serwisie po eksporcie, na „${now}”. Obowiązuje wartość z pliku.`,
+      `zmieniło się po eksporcie, na „${now}”. Obowiązuje wartość z pliku.`,
   },
 };

@@ -48,6 +48,6 @@ export const texts = {
       'The file is not Unicode and was read as Windows-1252. Check names with accents, or save it as “CSV UTF-8”.',
     READ_ONLY: ([count]) => `differs in ${count} rows. This column is for reading only.`,
     CHANGED_SINCE: ([now]) =>
-      `was changed on the site since the export, to “${now}”. The file’s value is taken.`,
+      `has changed since the export, to “${now}”. The file’s value is taken.`,
   } as Record<SheetNoteCode, Say>,
 };

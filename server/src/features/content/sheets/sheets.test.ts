@@ -134,7 +134,7 @@ test('what the site has changed since the export stays, and a value of the file 
   const file = [header, korma, dal.replace('7.00', '6.00')].join('\n');
   const { data } = (await importFile(owner, file, { newSet: 'Late' })).body;
   expect(data.warnings.map((warning) => describeSheetNote(warning, texts))).toEqual([
-    'Row 3, price, “6.00”: was changed on the site since the export, to “7.50”. The file’s value is taken.',
+    'Row 3, price, “6.00”: has changed since the export, to “7.50”. The file’s value is taken.',
   ]);
   const drafts = await readDrafts(data.set?.id ?? '');
   expect(drafts.map(({ subject, after }) => [subject, after])).toEqual([['Dal', { money: 600 }]]);
