@@ -23,14 +23,12 @@ export const texts: Translation<typeof en> = {
     MISSING_KEY: () => 'jest puste, a mówi, czego dotyczy wiersz',
     UNKNOWN_ROW: () => 'nie ma tego w serwisie. Nowe dania dodaje się na ekranie Menu.',
     DOUBLE_ROW: ([row]) => `jest już w wierszu ${row}`,
-    UNKNOWN_EXPORT: () =>
-      'to nie jest eksport tego serwisu: zostaw kolumnę, jak była, albo pustą',
+    UNKNOWN_EXPORT: () => 'to nie jest eksport tego serwisu: zostaw kolumnę, jak była, albo pustą',
     MIXED_EXPORTS: ([first]) =>
       `pochodzi z innego eksportu niż wiersze powyżej (${first}): importuj pliki po kolei`,
     PRICE: () => 'musi być ceną, na przykład 10,95',
     STORE_PRICE: () => 'musi być ceną, na przykład 10,95, „not sold” albo „menu” dla ceny z menu',
-    SEVERAL_PRICES: () =>
-      'Lokal ma kilka cen tego dania z datami. Zmień je na ekranie Menu.',
+    SEVERAL_PRICES: () => 'Lokal ma kilka cen tego dania z datami. Zmień je na ekranie Menu.',
     NOT_IN_STORE: ([store, brand]) => `${store} nie ma marki ${brand}: zostaw puste`,
     PERCENT: () => 'musi być procentem od 0 do 100, na przykład 20',
     WHOLE_NUMBER: ([least, most]) => `musi być liczbą całkowitą od ${least} do ${most}`,
@@ -43,7 +41,6 @@ export const texts: Translation<typeof en> = {
     WINDOWS_1252: () =>
       'Plik nie jest w Unicode i został odczytany jako Windows-1252. Sprawdź polskie litery albo zapisz go jako „CSV UTF-8”.',
     READ_ONLY: ([count]) => `różni się w wierszach: ${count}. Ta kolumna jest tylko do czytania.`,
-    CHANGED_SINCE: ([now]) =>
-      `zmieniło się po eksporcie, na „${now}”. Obowiązuje wartość z pliku.`,
+    CHANGED_SINCE: ([now]) => `zmieniło się po eksporcie, na „${now}”. Obowiązuje wartość z pliku.`,
   },
 };

@@ -26,7 +26,9 @@ test('an owner downloads the prices of a store, mends a fault, and gets a change
   await sheet.getByRole('link', { name: 'With semicolons (10,95)' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe(`dishes-${STORE}.csv`);
-  const [header = '', first = '', second = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const [header = '', first = '', second = ''] = (await readFile(await file.path(), 'utf8')).split(
+    '\r\n',
+  );
   expect(header).toContain(`menu_price;price ${STORE};as_of`);
 
   const choose = async (...rows: string[]): Promise<void> => {
@@ -43,7 +45,9 @@ test('an owner downloads the prices of a store, mends a fault, and gets a change
   await expectAccessible(page, sheet, LIGHT_AND_DARK);
 
   await choose(price(first, '98,70'), second);
-  await expect(sheet.getByText('2 rows read, 1 of them with changes.', { exact: false })).toBeVisible();
+  await expect(
+    sheet.getByText('2 rows read, 1 of them with changes.', { exact: false }),
+  ).toBeVisible();
   await expect(sheet.getByText('Prices: 1 up, 0 down.', { exact: false })).toBeVisible();
   await sheet.getByLabel('Name of the new change set').fill(`From a file ${project.name}`);
   await sheet.getByRole('button', { name: 'Collect in a new set' }).click();

@@ -9,10 +9,10 @@ import {
   type Dimension,
   type ReportFigure,
 } from '../../../../contract/reports/figures.ts';
+import { formatCsvRow, toAmount } from '../../platform/csv/write-csv.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { formatAccountingHeader, formatInvoiceLine } from './accounting-csv.ts';
-import { formatCsvRow, toAmount } from '../../platform/csv/write-csv.ts';
 import { listOrdersOfFile, type OrderOfFile } from './report-orders.sql.ts';
 import { readVatOfDays } from './sales-report.sql.ts';
 import { FIGURE_TEXTS, type NamedScope, type ReportDeps, type ReportSite } from './sales-report.ts';

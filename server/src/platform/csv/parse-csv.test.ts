@@ -82,10 +82,22 @@ test.each([
   ['half a letter of UTF-16', Buffer.from([0xff, 0xfe, 0x41]), { code: 'NOT_TEXT' }],
   ['a lone surrogate', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00]), { code: 'NOT_TEXT' }],
   ['an open quote', bytes('a,b\n1,2\n"x,y\n1,2'), { code: 'WRONG_QUOTE', row: 3 }],
-  ['an open quote of a long file', bytes(`a\n1\n"${'x\n'.repeat(9_999)}`), { code: 'ROW_TOO_LONG', row: 3, limit: 2_000 }],
+  [
+    'an open quote of a long file',
+    bytes(`a\n1\n"${'x\n'.repeat(9_999)}`),
+    { code: 'ROW_TOO_LONG', row: 3, limit: 2_000 },
+  ],
   ['a long cell', bytes(`a\n${'x'.repeat(9_999)}`), { code: 'ROW_TOO_LONG', row: 2 }],
-  ['a million columns', bytes(','.repeat(1_000_000)), { code: 'TOO_MANY_COLUMNS', row: 1, limit: 10 }],
-  ['a million rows', bytes('a\n'.repeat(1_000_000)), { code: 'TOO_MANY_ROWS', row: 1_002, limit: 1_000 }],
+  [
+    'a million columns',
+    bytes(','.repeat(1_000_000)),
+    { code: 'TOO_MANY_COLUMNS', row: 1, limit: 10 },
+  ],
+  [
+    'a million rows',
+    bytes('a\n'.repeat(1_000_000)),
+    { code: 'TOO_MANY_ROWS', row: 1_002, limit: 1_000 },
+  ],
   ['a million empty lines', bytes(`a${'\n'.repeat(1_000_000)}`), { code: 'TOO_MANY_ROWS' }],
   ['a million quotes', bytes(`a\n${'"'.repeat(1_000_000)}`), { code: 'ROW_TOO_LONG', row: 2 }],
 ])('a file with %s is refused', async (_, file, refusal) => {

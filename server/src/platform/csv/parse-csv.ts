@@ -28,12 +28,12 @@ export class CsvRefused extends Error {
   /** What was exceeded. */
   readonly limit: number | null;
 
-  constructor(code: CsvFaultCode, { row = null, limit = null }: { row?: number; limit?: number }) {
-    super(`${code} in row ${row}`);
+  constructor(code: CsvFaultCode, { row, limit }: { row?: number; limit?: number }) {
+    super(`${code} in row ${row ?? '?'}`);
     this.name = 'CsvRefused';
     this.code = code;
-    this.row = row;
-    this.limit = limit;
+    this.row = row ?? null;
+    this.limit = limit ?? null;
   }
 }
 
@@ -69,7 +69,7 @@ export async function parseCsv(
       for await (const record of records) addRow(rows, record as string[], limits);
     });
   } catch (error) {
-    throw error instanceof CsvError ? toRefusal(error, rows.length + 1, limits) : error;
+    throw error instanceof CsvError ? toRefusal(error, parser.info.records + 1, limits) : error;
   }
   return { rows, isWindows1252 };
 }

@@ -17,15 +17,16 @@ export const restoreCell = (cell: string): string =>
   WRITTEN_FORMULA.test(cell) ? cell.slice(1) : cell;
 
 /** Numbers, which may be negative, are no formulas. */
-function formatCell(cell: Cell): string {
+function formatCell(cell: Cell, separator: string): string {
   if (typeof cell === 'number') return String(cell);
   const text = defuseCell(cell);
-  // Both separators, because a spreadsheet may take the other one.
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /["\r\n]/.test(text) || text.includes(separator)
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
 }
 
 export const formatCsvRow = (cells: readonly Cell[], separator = ','): string =>
-  `${cells.map(formatCell).join(separator)}\r\n`;
+  `${cells.map((cell) => formatCell(cell, separator)).join(separator)}\r\n`;
 
 /** Minor units as a decimal number: -5 -> '-0.05' (in pounds), without the apostrophe of a formula. */
 export const toAmount = (minor: number, digits: number): number =>

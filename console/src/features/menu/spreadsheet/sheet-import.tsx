@@ -36,7 +36,10 @@ export function SheetImport({ query, chosen }: ImportProps) {
     async mutationFn(file: File): Promise<CheckedFile> {
       setName(file.name);
       const bytes = new Blob([await file.arrayBuffer()]);
-      return { bytes, result: await upload('importSheet', { params: { site: site.id }, query }, bytes) };
+      return {
+        bytes,
+        result: await upload('importSheet', { params: { site: site.id }, query }, bytes),
+      };
     },
   });
   const [isTooLarge, setIsTooLarge] = useState(false);

@@ -1,7 +1,7 @@
+import type { SheetNote, SheetResult } from '../../../../../contract/content/sheets.ts';
 // What a file changes in words, and each of its faults by row.
 import { describeSheetNote } from '../../../../../contract/messages/describe-sheet-note.ts';
 import { texts as notes } from '../../../../../contract/messages/sheet-notes.texts.ts';
-import type { SheetNote, SheetResult } from '../../../../../contract/content/sheets.ts';
 import { texts } from './spreadsheet.texts.ts';
 
 import css from './spreadsheet.module.css';
@@ -47,9 +47,7 @@ function NoteList({
       <h4 className={isFault ? css.faults : css.heading}>{title}</h4>
       <ul className={css.notes}>
         {listed.map((note, index) => (
-          <li key={`${index} ${note.code}`}>
-            {describeSheetNote(note, notes)}
-          </li>
+          <li key={`${index} ${note.code}`}>{describeSheetNote(note, notes)}</li>
         ))}
         {count > listed.length && <li>{texts.moreNotes(count - listed.length)}</li>}
       </ul>

@@ -1,12 +1,12 @@
 // The menu as a CSV file, out and in. What a file changes is shown before it is kept, in a change set.
 import { useState } from 'react';
 
+import type { OfficeMenu } from '../../../../../contract/content/office-menu.ts';
 import {
   SHEET_SEPARATORS,
   SHEETS,
   type SheetName,
 } from '../../../../../contract/content/sheet-rules.ts';
-import type { OfficeMenu } from '../../../../../contract/content/office-menu.ts';
 import { ButtonLink } from '../../../../../web/ui/buttons/button.tsx';
 import { Select } from '../../../../../web/ui/fields/select.tsx';
 import { Sheet } from '../../../../../web/ui/overlays/sheet.tsx';

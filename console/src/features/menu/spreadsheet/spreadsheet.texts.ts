@@ -36,8 +36,7 @@ export const texts = {
     `${count(rows, 'row', 'rows')} read, ${changed} of them with changes.`,
   nothingChanges: (rows: number) =>
     `${count(rows, 'row', 'rows')} read. The site has all of it already.`,
-  prices: (up: number, down: number) =>
-    `Prices: ${up} up, ${down} down.`,
+  prices: (up: number, down: number) => `Prices: ${up} up, ${down} down.`,
   missing: (number: number) =>
     number === 1
       ? '1 row of the site is not in the file and stays as it is.'

@@ -45,7 +45,8 @@ export async function changeFields(
   const made = changed.flatMap((each) => each.drafts);
   await rows.replaceDraftChanges(tx, set.id, documents, made);
   const version = await rows.updateChangeSet(tx, set.id, {});
-  const changes = made.filter(createFieldIndex(edits));
+  const findEdits = createFieldIndex(edits);
+  const changes = made.filter((draft) => findEdits(draft).length > 0);
   return { changes, version };
 }
 
@@ -74,8 +75,8 @@ function editDrafts(
   const next = createWorkingCopy(apply(live, drafts));
   for (const { field, value } of edits) next.set(document, field, value);
   // Who changes a field again has seen what the site has now; the others keep their base.
-  const isEdited = createFieldIndex(edits);
-  const kept = drafts.filter((draft) => !isEdited(draft));
+  const findEdits = createFieldIndex(edits);
+  const kept = drafts.filter((draft) => findEdits(draft).length === 0);
   const earlier = new Map(drafts.map((draft) => [draft.field, draft]));
   const changes = diff(apply(live, invert(kept)), next.documents);
   return {
@@ -96,5 +97,6 @@ export async function findRivals(
 ): Promise<{ document: string; field: string; set: string; owner: Actor }[]> {
   const documents = new Set(changes.map(({ document }) => document));
   const others = await rows.readOtherDrafts(tx, set.id, [...documents]);
-  return others.filter(createFieldIndex(changes));
+  const findChanges = createFieldIndex(changes);
+  return others.filter((other) => findChanges(other).length > 0);
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createTestDatabase, type TestDatabase } from '../../../../../test/database/test-database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../../../test/database/test-database.ts';
 import { runCommand } from '../../../platform/cli/cli.ts';
 import { smallPack } from '../../packs/small-pack.fixture.ts';
 import { importPackFiles } from '../import-pack.ts';
@@ -35,7 +38,10 @@ async function run(...args: string[]): Promise<{ code: number; lines: string[] }
 test('a sheet goes out, and what was edited comes back in a change set', async () => {
   const file = join(folder, 'menu.csv');
   const exported = await run('export', 'small', 'dishes', 'all', file, '--separator', 'semicolon');
-  expect(exported).toEqual({ code: 0, lines: [expect.stringMatching(/^2 rows of publish \d+\.$/)] });
+  expect(exported).toEqual({
+    code: 0,
+    lines: [expect.stringMatching(/^2 rows of publish \d+\.$/)],
+  });
   const text = await readFile(file, 'utf8');
   expect(text).toContain(';9,95;');
   await writeFile(file, text.replace('9,95', '10,45'));
@@ -67,7 +73,7 @@ test('a file with faults changes nothing, and each fault is told', async () => {
 });
 
 test.each([
-  [['export', 'small', 'drinks', 'all', 'x.csv'], 2, "SHEET is one of dishes, allergens"],
+  [['export', 'small', 'drinks', 'all', 'x.csv'], 2, 'SHEET is one of dishes, allergens'],
   [['export', 'small', 'texts', 'camden', 'x.csv'], 2, 'Only dishes differ by store'],
   [['export', 'small', 'dishes', 'nowhere', 'x.csv'], 1, "There is no store 'nowhere'."],
 ])('tiffin content %j says what is wrong', async (args, code, message) => {

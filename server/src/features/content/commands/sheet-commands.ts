@@ -1,5 +1,6 @@
 // content export, content import: spreadsheets on the command line.
 import { readFile, writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 
 import type { Actor } from '../../../../../contract/console/actor.ts';
 import {
@@ -45,8 +46,8 @@ export const sheetCommands = (
       const scope = createScope(documents, stores, { actor, at });
       const sheet = createSheet(sheetName, documents, scope);
       const separator = values['separator'] === 'semicolon' ? 'semicolon' : 'comma';
-      const lines = await Array.fromAsync(writeSheet(sheet, lastNumber, separator));
-      await writeFile(path, [BYTE_ORDER_MARK, ...lines].join(''));
+      const written = await text(writeSheet(sheet, lastNumber, separator));
+      await writeFile(path, BYTE_ORDER_MARK + written);
       print(`${sheet.keys.length} rows of publish ${lastNumber}.`);
     },
     {

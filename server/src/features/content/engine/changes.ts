@@ -96,25 +96,34 @@ export function isSameField(
   return short.every((name, index) => long[index] === name);
 }
 
-/** `isSameField` as the field of a change and any of `fields`, without comparing each with each. */
-export function createFieldIndex(
-  fields: readonly Pick<Change, 'document' | 'field'>[],
-): (change: Pick<Change, 'document' | 'field'>) => boolean {
-  const named = new Set<string>();
-  const above = new Set<string>();
+/** Finds those of `fields` that are the same field as another one, without comparing each with each. */
+export function createFieldIndex<Field extends FieldPlace>(
+  fields: readonly Field[],
+): (place: FieldPlace) => Field[] {
+  const named = new Map<string, Field[]>();
+  const inside = new Map<string, Field[]>();
+  const add = (index: typeof named, key: string, field: Field): void => {
+    const found = index.get(key);
+    if (found) found.push(field);
+    else index.set(key, [field]);
+  };
   for (const field of fields) {
     const [own = '', ...outer] = listOuterFields(field);
-    named.add(own);
-    for (const each of outer) above.add(each);
+    add(named, own, field);
+    for (const each of outer) add(inside, each, field);
   }
-  return (change) => {
-    const [own = '', ...outer] = listOuterFields(change);
-    return named.has(own) || above.has(own) || outer.some((each) => named.has(each));
+  return (place) => {
+    const [own = '', ...outer] = listOuterFields(place);
+    return [inside.get(own), ...[own, ...outer].map((each) => named.get(each))].flatMap(
+      (found) => found ?? [],
+    );
   };
 }
 
+type FieldPlace = Pick<Change, 'document' | 'field'>;
+
 /** The field, and each that contains it. */
-function listOuterFields({ document, field }: Pick<Change, 'document' | 'field'>): string[] {
+function listOuterFields({ document, field }: FieldPlace): string[] {
   const path = [document, ...toPath(document, field)];
   return path.map((_, index) => JSON.stringify(path.slice(0, path.length - index)));
 }

@@ -23,7 +23,14 @@ import { mergeSet, requirePublishable } from '../change-sets/publish-set.ts';
 import { SetConflicts, UnknownContent } from '../change-sets/set-refused.ts';
 import { decodeValue, InvalidValue } from '../decode-value.ts';
 import { createContentFormat, formatActor, type ContentFormat } from '../display/content-format.ts';
-import { apply, diff, invert, isSameField, type Change } from '../engine/changes.ts';
+import {
+  apply,
+  createFieldIndex,
+  diff,
+  invert,
+  isSameField,
+  type Change,
+} from '../engine/changes.ts';
 import { getField, type Documents } from '../engine/fields.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
 import type { PublishResult } from '../publish/publish.ts';
@@ -197,16 +204,18 @@ export async function toSetView(
   const { live, set, drafts } = opened;
   const { merged, conflicts } = mergeSet(opened);
   const display = createDisplay(live.documents, apply(live.documents, drafts));
-  const rivals = await findRivals(tx, opened, drafts);
+  const findRivalsOf = createFieldIndex(await findRivals(tx, opened, drafts));
+  const findConflicts = createFieldIndex(conflicts);
   const shown = drafts.map((draft): ShownDraft => {
-    const conflict = conflicts.find((each) => isSameField(each, draft));
+    const [conflict] = findConflicts(draft);
     return {
       ...showChange(draft, display.read, display.format),
       by: formatActor(draft.actor),
       at: draft.at.toISOString(),
-      rivals: rivals
-        .filter((rival) => isSameField(rival, draft))
-        .map((rival) => ({ set: rival.set, owner: formatActor(rival.owner) })),
+      rivals: findRivalsOf(draft).map(({ set: name, owner }) => ({
+        set: name,
+        owner: formatActor(owner),
+      })),
       ...(conflict && { live: showValue(draft, conflict.live, display.format) }),
     };
   });

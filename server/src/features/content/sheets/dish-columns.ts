@@ -71,7 +71,9 @@ const NONE = 'none';
 const isNone = (cell: string): boolean => cell.trim().toLowerCase() === NONE;
 
 /** 'brand' and 'section', which help people to find a dish. */
-export const listPlaceColumns = (toWrite: (write: Write) => SheetColumn['write']): SheetColumn[] => [
+export const listPlaceColumns = (
+  toWrite: (write: Write) => SheetColumn['write'],
+): SheetColumn[] => [
   { name: 'brand', write: toWrite(({ brand }) => brand.name) },
   { name: 'section', write: toWrite(({ section }) => section) },
 ];
@@ -158,21 +160,30 @@ const ALLERGEN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Nobody has said that a dish without a verified statement is free from something: such a cell is empty. */
-function writeAllergen({ contains, mayContain, notVerified }: PackItem['allergens'], allergen: Allergen) {
+function writeAllergen(
+  { contains, mayContain, notVerified }: PackItem['allergens'],
+  allergen: Allergen,
+) {
   if (contains.includes(allergen)) return CONTAINS;
   if (mayContain.includes(allergen)) return MAY_CONTAIN;
   return notVerified ? '' : NO;
 }
 
 /** A statement that changes is not verified until somebody says so. */
-function setAllergen(documents: Documents, key: string, allergen: Allergen, word: string): FieldEdit[] {
+function setAllergen(
+  documents: Documents,
+  key: string,
+  allergen: Allergen,
+  word: string,
+): FieldEdit[] {
   const now = getField(documents, `dish/${key}`, 'allergens') as PackItem['allergens'] | undefined;
   if (!now || writeAllergen(now, allergen) === word) return [];
   const without = (list: readonly Allergen[]) => list.filter((each) => each !== allergen);
   const [contains, mayContain] = [without(now.contains), without(now.mayContain)];
   if (word === CONTAINS) contains.push(allergen);
   if (word === MAY_CONTAIN) mayContain.push(allergen);
-  const isSame = contains.length === now.contains.length && mayContain.length === now.mayContain.length;
+  const isSame =
+    contains.length === now.contains.length && mayContain.length === now.mayContain.length;
   if (isSame && word === NO) return [];
   return editDish(key, 'allergens', { contains, mayContain, notVerified: true });
 }
@@ -184,15 +195,13 @@ export function createAllergenSheet(documents: Documents): Sheet {
     ...listPlaceColumns(toWrite),
     { name: 'name', write: toWrite(({ dish }) => dish.name) },
     { name: 'verified', write: toWrite(({ dish }) => (dish.allergens.notVerified ? 'no' : 'yes')) },
-    ...ALLERGENS.map(
-      (allergen): SheetColumn => ({
-        name: allergen,
-        write: toWrite(({ dish }) => writeAllergen(dish.allergens, allergen)),
-        edit: {
-          read: (cell) => ALLERGEN_WORDS[cell.trim().toLowerCase()] ?? { code: 'ALLERGEN' },
-          set: (current, key, word) => setAllergen(current, key, allergen, word),
-        },
-      }),
-    ),
+    ...ALLERGENS.map((allergen): SheetColumn => ({
+      name: allergen,
+      write: toWrite(({ dish }) => writeAllergen(dish.allergens, allergen)),
+      edit: {
+        read: (cell) => ALLERGEN_WORDS[cell.trim().toLowerCase()] ?? { code: 'ALLERGEN' },
+        set: (current, key, word) => setAllergen(current, key, allergen, word),
+      },
+    })),
   ]);
 }

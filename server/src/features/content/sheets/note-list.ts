@@ -1,5 +1,8 @@
 // Faults and warnings of a file: the first ones are listed, all are counted.
-import { MAX_SHEET_NOTES, type SheetNoteCode } from '../../../../../contract/content/sheet-rules.ts';
+import {
+  MAX_SHEET_NOTES,
+  type SheetNoteCode,
+} from '../../../../../contract/content/sheet-rules.ts';
 import type { SheetNote } from '../../../../../contract/content/sheets.ts';
 
 const MAX_SHOWN_VALUE = 80;

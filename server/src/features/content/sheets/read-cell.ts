@@ -48,8 +48,17 @@ export function readWhole(cell: string, least: number, most: number): string | C
 
 /** 'Vegan, spicy' -> 'vegan spicy'. */
 export function readWords(cell: string, known: readonly string[]): string | CellFault {
-  const words = [...new Set(cell.toLowerCase().split(/[\s,;]+/).filter(Boolean))];
-  return words.every((word) => known.includes(word)) ? words.join(' ') : { code: 'TAGS', values: known };
+  const words = [
+    ...new Set(
+      cell
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ];
+  return words.every((word) => known.includes(word))
+    ? words.join(' ')
+    : { code: 'TAGS', values: known };
 }
 
 /** Text that fits the schema of its field. */

@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import { restoreCell } from '../../../platform/csv/write-csv.ts';
 import { diff, type Change } from '../engine/changes.ts';
 import { createWorkingCopy, type Documents } from '../engine/fields.ts';
-import { NoteList } from './note-list.ts';
-import { isSameText, joinKey, type Sheet, type SheetColumn } from './sheet.ts';
+import type { NoteList } from './note-list.ts';
 import { readHeader, type SheetHeader } from './sheet-header.ts';
+import { isSameText, joinKey, type Sheet, type SheetColumn } from './sheet.ts';
 
 /** The site as the file's author has seen it, and as it is, with the change set that the file goes into. */
 export interface SheetVersions {
@@ -58,7 +58,8 @@ export async function readSheet(
       const edit = readEdit({ ...place, cells, row, key, header }, versions, notes);
       if (edit === null) continue;
       changed.add(key);
-      for (const { document, field, value } of edit(copy.documents)) copy.set(document, field, value);
+      for (const { document, field, value } of edit(copy.documents))
+        copy.set(document, field, value);
     }
   }
   for (const [column, number] of differing)

@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers';
+
 import type { SheetName, SheetSeparator } from '../../../../../contract/content/sheet-rules.ts';
 import type { Documents } from '../engine/fields.ts';
 import { readSheetFile } from './import-sheet.ts';
@@ -14,10 +16,8 @@ export async function exportRows(
   documents: Documents,
   { scope = SCOPE, separator = 'comma' }: { scope?: SheetScope; separator?: SheetSeparator } = {},
 ): Promise<string[][]> {
-  const lines = await Array.fromAsync(
-    writeSheet(createSheet(name, documents, scope), 1, separator),
-  );
-  const { rows, faults } = await readSheetFile(Buffer.from(lines.join('')));
+  const written = await text(writeSheet(createSheet(name, documents, scope), 1, separator));
+  const { rows, faults } = await readSheetFile(Buffer.from(written));
   if (faults.count > 0) throw new Error(JSON.stringify(faults.notes));
   return rows;
 }

@@ -28,8 +28,8 @@ const dish = fc.record(
     prepMinutes: fc.integer({ min: 0, max: 240 }),
     tags: fc.uniqueArray(fc.constantFrom(...ITEM_TAGS)),
     allergens: fc.record({
-      contains: fc.subarray([...ALLERGENS.slice(0, 7)]),
-      mayContain: fc.subarray([...ALLERGENS.slice(7)]),
+      contains: fc.subarray(ALLERGENS.slice(0, 7)),
+      mayContain: fc.subarray(ALLERGENS.slice(7)),
       notVerified: fc.boolean(),
     }),
   },
@@ -148,7 +148,8 @@ test('what others have changed since the export stays, unless the file changes i
       fc.uniqueArray(fc.nat(7)),
       fc.uniqueArray(fc.nat(7)),
       async (base, theirs, mine) => {
-        const places = (list: readonly number[]) => list.filter((place) => base.has(`dish/d${place}`));
+        const places = (list: readonly number[]) =>
+          list.filter((place) => base.has(`dish/d${place}`));
         const later = places(theirs).map((place) => ({
           document: `dish/d${place}`,
           field: 'price',

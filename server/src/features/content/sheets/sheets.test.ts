@@ -114,7 +114,11 @@ test('a file is checked first, then kept in a new set or in one that is under wa
   const id = set?.id ?? '';
   const more = await importFile(owner, 'dish,price\ndal,6.50\n', { set: id });
   expect(more.body.data).toMatchObject({ pricesDown: 1, set: { id, changes: 2 } });
-  const shown = (await readDrafts(id)).map(({ subject, before: was, after }) => [subject, was, after]);
+  const shown = (await readDrafts(id)).map(({ subject, before: was, after }) => [
+    subject,
+    was,
+    after,
+  ]);
   expect(shown).toEqual([
     ['Dal', { money: 700 }, { money: 650 }],
     ['Korma', { money: 995 }, { money: 1045 }],
@@ -144,7 +148,11 @@ describe('prices of stores', () => {
   const stores = 'camden,camden-lock';
 
   test('have a column each, in which a price, “not sold” or “menu” is written', async () => {
-    await fix({ document: 'store/camden', field: 'differences.dal', value: '{price: 7.50, reason: rent}' });
+    await fix({
+      document: 'store/camden',
+      field: 'differences.dal',
+      value: '{price: 7.50, reason: rent}',
+    });
     expect(await readLines(owner, { stores })).toEqual([
       'dish,brand,section,name,menu_price,price camden,price camden-lock,as_of',
       expect.stringMatching(/^korma,Curry,Mains,Korma,9\.95,,,\d+$/),
@@ -181,7 +189,11 @@ test('allergens change as a whole statement, which is not verified any more', as
   const { data } = (await importFile(owner, file, { sheet: 'allergens', newSet: 'Recipes' })).body;
   const drafts = await readDrafts(data.set?.id ?? '');
   expect(drafts.map(({ subject, group, after }) => [subject, group, after])).toEqual([
-    ['Dal', 'allergens', { allergens: { contains: [], mayContain: ['sesame'], notVerified: true } }],
+    [
+      'Dal',
+      'allergens',
+      { allergens: { contains: [], mayContain: ['sesame'], notVerified: true } },
+    ],
     [
       'Korma',
       'allergens',
@@ -193,20 +205,21 @@ test('allergens change as a whole statement, which is not verified any more', as
 test('texts and translations are changed by their place, also in lists', async () => {
   const lines = await readLines(owner, { sheet: 'texts' });
   expect(lines).toContainEqual(expect.stringMatching(/^home,banners\.0\.title,.*,Hello,\d+$/));
-  const changed = 'document,field,text\nhome,banners.0.title,Good evening\ndish/dal,description,Slow.\n';
+  const changed =
+    'document,field,text\nhome,banners.0.title,Good evening\ndish/dal,description,Slow.\n';
   const { data } = (await importFile(owner, changed, { sheet: 'texts', newSet: 'Words' })).body;
   const id = data.set?.id ?? '';
   expect((await readDrafts(id)).map(({ document, field }) => [document, field])).toEqual([
     ['dish/dal', 'description'],
     ['home', 'banners'],
   ]);
-  const polish = 'document,field,text,pl\ndish/dal,description,Slow.,Powoli.\ndish/korma,description,Mild.,Łagodne.\n';
+  const polish =
+    'document,field,text,pl\ndish/dal,description,Slow.,Powoli.\ndish/korma,description,Mild.,Łagodne.\n';
   const more = await importFile(owner, polish, { sheet: 'translations', set: id });
   expect([more.body.data.faults, more.body.data.changes]).toEqual([[], 2]);
-  const stale = await listFaults(
-    'document,field,text,pl\ndish/korma,description,Hot.,Ostre.\n',
-    { sheet: 'translations' },
-  );
+  const stale = await listFaults('document,field,text,pl\ndish/korma,description,Hot.,Ostre.\n', {
+    sheet: 'translations',
+  });
   expect(stale).toEqual([
     'Row 2, pl, “Ostre.”: translates an earlier text, which is “Mild.” now: export the file again',
   ]);
@@ -224,7 +237,9 @@ test('all faults of a file are told at once, with row, column, value and what is
   ].join('\n');
   expect(await listFaults(file)).toEqual([
     'Row 6, as_of, “999”: is not an export of this site: leave the column as it was, or empty',
-    expect.stringMatching(/^Row 1, “colour”: is not a column of this sheet, which has dish, brand,/),
+    expect.stringMatching(
+      /^Row 1, “colour”: is not a column of this sheet, which has dish, brand,/,
+    ),
     'Row 1, “price”: is there twice',
     'Row 2, price, “cheap”: must be a price such as 10.95',
     'Row 2, vat, “200”: must be a percentage from 0 to 100, such as 20',
@@ -255,10 +270,9 @@ test('a thousand faults are counted, and the first hundred told', async () => {
 test('cells of columns for reading are left alone, and counted in a warning', async () => {
   const file = 'dish,section,price\nkorma,Starters,9.95\ndal,Mains,7\n';
   const { data } = (await importFile(owner, file)).body;
-  expect([data.changes, data.warnings.map((warning) => describeSheetNote(warning, texts))]).toEqual([
-    0,
-    ['section: differs in 1 rows. This column is for reading only.'],
-  ]);
+  expect([data.changes, data.warnings.map((warning) => describeSheetNote(warning, texts))]).toEqual(
+    [0, ['section: differs in 1 rows. This column is for reading only.']],
+  );
 });
 
 test('a file of more than 4 MB and one of another type are refused', async () => {

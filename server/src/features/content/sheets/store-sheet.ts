@@ -6,7 +6,12 @@ import { placeLast } from '../engine/positions.ts';
 import { parseDifference } from '../office/describe-place.ts';
 import { listDocuments } from '../office/list-documents.ts';
 import { placeBehind } from '../pack-documents/place.ts';
-import { createDishWriter, listDishSubjects, listPlaceColumns, toDishSheet } from './dish-columns.ts';
+import {
+  createDishWriter,
+  listDishSubjects,
+  listPlaceColumns,
+  toDishSheet,
+} from './dish-columns.ts';
 import { formatPrice, parsePrice, readPrice } from './read-cell.ts';
 import type { SheetScope } from './sheet-scope.ts';
 import type { CellFault, Sheet, SheetColumn } from './sheet.ts';
@@ -47,10 +52,15 @@ export function createStoreSheet(
           return readDifference(cell, differences.get(key) ?? []);
         },
         set: (current, key, value) =>
-          setDifference(current, { storeId, dish: key, existing: differences.get(key)?.[0] }, value, {
-            ...scope,
-            place,
-          }),
+          setDifference(
+            current,
+            { storeId, dish: key, existing: differences.get(key)?.[0] },
+            value,
+            {
+              ...scope,
+              place,
+            },
+          ),
       },
     };
   };

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 // Texts of the site as rows, and one row for each text that may be translated.
 import {
   DOCUMENT_KIND_NAMES,
@@ -5,8 +7,6 @@ import {
   documentEntry,
   type DocumentEntry,
 } from '../../../../../contract/content/documents.ts';
-import { z } from 'zod';
-
 import { findFieldSchema } from '../../packs/packs.ts';
 import type { FieldEdit } from '../change-sets/edit-set.ts';
 import { getField, isObject, toPath, type Body, type Documents } from '../engine/fields.ts';
@@ -34,12 +34,10 @@ function listTextPlaces(documents: Documents): Map<string, TextPlace> {
         : []
       : listDocuments<Body>(documents, kind).map(([id, body]) => [`${kind}/${id}`, body]);
     return own.flatMap(([document, body]) =>
-      listTexts(document, body).map(
-        ([field, text]): [string, TextPlace] => [
-          joinKey([document, field]),
-          { document, field, text },
-        ],
-      ),
+      listTexts(document, body).map(([field, text]): [string, TextPlace] => [
+        joinKey([document, field]),
+        { document, field, text },
+      ]),
     );
   });
   return new Map(found);
@@ -151,7 +149,8 @@ export function createTranslationSheet(documents: Documents): Sheet {
           read(cell, key, find) {
             const text = getText(key);
             const seen = find('text');
-            if (seen !== '' && !isSameText(seen, text)) return { code: 'TEXT_CHANGED', values: [text] };
+            if (seen !== '' && !isSameText(seen, text))
+              return { code: 'TEXT_CHANGED', values: [text] };
             return readText(cell, schema);
           },
           set: (_, key, text) =>
@@ -166,7 +165,8 @@ export function createTranslationSheet(documents: Documents): Sheet {
         name: `${language}_old`,
         write(key) {
           const place = places.get(key);
-          const stale = place && getField(documents, `translation/${language}/${place.document}`, place.field);
+          const stale =
+            place && getField(documents, `translation/${language}/${place.document}`, place.field);
           return write(key) === '' && isObject(stale) ? String(stale['text']) : '';
         },
       },
