@@ -88,10 +88,11 @@ test.each([
     { code: 'ROW_TOO_LONG', row: 3, limit: 2_000 },
   ],
   ['a long cell', bytes(`a\n${'x'.repeat(9_999)}`), { code: 'ROW_TOO_LONG', row: 2 }],
+  ['eleven columns', bytes(','.repeat(10)), { code: 'TOO_MANY_COLUMNS', row: 1, limit: 10 }],
   [
     'a million columns',
-    bytes(','.repeat(1_000_000)),
-    { code: 'TOO_MANY_COLUMNS', row: 1, limit: 10 },
+    bytes(`a\n${','.repeat(1_000_000)}`),
+    { code: 'ROW_TOO_LONG', row: 2, limit: 2_000 },
   ],
   [
     'a million rows',

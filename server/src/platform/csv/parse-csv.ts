@@ -64,12 +64,14 @@ export async function parseCsv(
     relax_quotes: true,
     max_record_size: limits.rowLength,
   });
+  const getRow = (): number => parser.info.records + 1;
   try {
-    await pipeline(listParts(Buffer.from(text), signal), parser, async (records) => {
+    const parts = listParts(Buffer.from(text), limits, signal, getRow);
+    await pipeline(parts, parser, async (records) => {
       for await (const record of records) addRow(rows, record as string[], limits);
     });
   } catch (error) {
-    throw error instanceof CsvError ? toRefusal(error, parser.info.records + 1, limits) : error;
+    throw error instanceof CsvError ? toRefusal(error, getRow(), limits) : error;
   }
   return { rows, isWindows1252 };
 }
@@ -82,11 +84,28 @@ function addRow(rows: string[][], cells: string[], limits: CsvLimits): void {
   rows.push(cells);
 }
 
-async function* listParts(bytes: Buffer, signal: AbortSignal): AsyncGenerator<Buffer> {
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+/** Bytes of a letter in UTF-8, at most. */
+const LETTER_BYTES = 4;
+
+/** The parser counts the characters of a row, but not its separators: a line of nothing else is found here. */
+async function* listParts(
+  bytes: Buffer,
+  { rowLength }: CsvLimits,
+  signal: AbortSignal,
+  getRow: () => number,
+): AsyncGenerator<Buffer> {
+  let lineBytes = 0;
   for (let from = 0; from < bytes.length; from += PART_BYTES) {
     await setImmediate();
     if (signal.aborted) throw new CsvRefused('TOO_SLOW', {});
-    yield bytes.subarray(from, from + PART_BYTES);
+    const part = bytes.subarray(from, from + PART_BYTES);
+    const end = Math.max(part.lastIndexOf(LINE_FEED), part.lastIndexOf(CARRIAGE_RETURN));
+    lineBytes = end < 0 ? lineBytes + part.length : part.length - end;
+    yield part;
+    if (lineBytes > rowLength * LETTER_BYTES)
+      throw new CsvRefused('ROW_TOO_LONG', { row: getRow(), limit: rowLength });
   }
 }
 
