@@ -14,7 +14,7 @@ export const SHEET_LIMITS = { rows: 20_000, columns: 200, rowLength: 20_000 } as
 /** Faults and warnings that are listed; the others are counted. */
 export const MAX_SHEET_NOTES = 100;
 
-/** Faults of a file, its header, a row or a cell; contract/messages/sheet-notes.texts.ts says them. */
+/** Faults of a file, its header, a row or a cell; contract/content/sheet-notes.texts.ts says them. */
 const SHEET_FAULTS = [
   'EMPTY_FILE',
   'NOT_TEXT',

@@ -19,7 +19,7 @@ async function refuse(bytes: Uint8Array, limits = LIMITS, signal = NEVER) {
 }
 
 const toBigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
-/** Of the letters of these tests. */
+/** It knows the letters of these tests alone. */
 const toWindows1252 = (text: string): Buffer =>
   Buffer.from([...text].map((letter) => (letter === '€' ? 0x80 : (letter.codePointAt(0) ?? 0))));
 

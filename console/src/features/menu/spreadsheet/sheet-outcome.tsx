@@ -1,7 +1,7 @@
-import type { SheetNote, SheetResult } from '../../../../../contract/content/sheets.ts';
 // What a file changes in words, and each of its faults by row.
-import { describeSheetNote } from '../../../../../contract/messages/describe-sheet-note.ts';
-import { texts as notes } from '../../../../../contract/messages/sheet-notes.texts.ts';
+import { describeSheetNote } from '../../../../../contract/content/describe-sheet-note.ts';
+import { texts as notes } from '../../../../../contract/content/sheet-notes.texts.ts';
+import type { SheetNote, SheetResult } from '../../../../../contract/content/sheets.ts';
 import { texts } from './spreadsheet.texts.ts';
 
 import css from './spreadsheet.module.css';

@@ -3,14 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 
 import type { Actor } from '../../../../../contract/console/actor.ts';
+import { describeSheetNote } from '../../../../../contract/content/describe-sheet-note.ts';
+import { texts } from '../../../../../contract/content/sheet-notes.texts.ts';
 import {
   MAX_SHEET_BYTES,
   SHEET_SEPARATORS,
   SHEETS,
   type SheetName,
 } from '../../../../../contract/content/sheet-rules.ts';
-import { describeSheetNote } from '../../../../../contract/messages/describe-sheet-note.ts';
-import { texts } from '../../../../../contract/messages/sheet-notes.texts.ts';
 import { CommandFailed, UsageError, type CliCommand } from '../../../platform/cli/cli.ts';
 import { BYTE_ORDER_MARK } from '../../../platform/csv/write-csv.ts';
 import { changeFields, toEdit } from '../change-sets/edit-set.ts';

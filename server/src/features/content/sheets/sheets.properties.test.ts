@@ -141,7 +141,7 @@ test('exactly the edited cells change, whatever rows are left out, emptied or mo
   );
 });
 
-test('what others have changed since the export stays, unless the file changes it, too', async () => {
+test('later changes of others stay, unless the file changes the same, too', async () => {
   await fc.assert(
     fc.asyncProperty(
       menu,

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { FieldInput } from '../../../../../contract/content/change-sets.ts';
+import { describeSheetNote } from '../../../../../contract/content/describe-sheet-note.ts';
+import { texts } from '../../../../../contract/content/sheet-notes.texts.ts';
 import { MAX_SHEET_BYTES } from '../../../../../contract/content/sheet-rules.ts';
-import { describeSheetNote } from '../../../../../contract/messages/describe-sheet-note.ts';
-import { texts } from '../../../../../contract/messages/sheet-notes.texts.ts';
 import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
 import { importPackFiles } from '../import-pack.ts';
@@ -129,7 +129,7 @@ test('a file is checked first, then kept in a new set or in one that is under wa
   expect(await readLines(owner)).toHaveLength(3);
 });
 
-test('what the site has changed since the export stays, and a value of the file is told', async () => {
+test('a price that has changed since the export stays, unless the file changes it, with a warning', async () => {
   const [header = '', korma = '', dal = ''] = await readLines(owner);
   await fix(
     { document: 'dish/korma', field: 'price', value: '11.50' },
@@ -271,7 +271,7 @@ test('cells of columns for reading are left alone, and counted in a warning', as
   const file = 'dish,section,price\nkorma,Starters,9.95\ndal,Mains,7\n';
   const { data } = (await importFile(owner, file)).body;
   expect([data.changes, data.warnings.map((warning) => describeSheetNote(warning, texts))]).toEqual(
-    [0, ['section: differs in 1 rows. This column is for reading only.']],
+    [0, ['section: differs in 1 row. This column is for reading only.']],
   );
 });
 

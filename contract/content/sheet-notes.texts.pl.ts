@@ -1,5 +1,5 @@
+import type { Translation } from '../messages/text-catalogue.ts';
 import type { texts as en } from './sheet-notes.texts.ts';
-import type { Translation } from './text-catalogue.ts';
 
 const join = (values: readonly string[]): string => values.join(', ');
 

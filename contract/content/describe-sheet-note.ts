@@ -1,6 +1,6 @@
-import type { SheetNote } from '../content/sheets.ts';
+import type { Translation } from '../messages/text-catalogue.ts';
 import type { texts as en } from './sheet-notes.texts.ts';
-import type { Translation } from './text-catalogue.ts';
+import type { SheetNote } from './sheets.ts';
 
 /** 'Row 12, price, “cheap”: must be a price such as 10.95', in the language of `texts`. */
 export function describeSheetNote(

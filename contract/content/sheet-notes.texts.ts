@@ -1,5 +1,5 @@
 // Faults and warnings of a spreadsheet, for the console and the command line.
-import type { SheetNoteCode } from '../content/sheet-rules.ts';
+import type { SheetNoteCode } from './sheet-rules.ts';
 
 /** `values`: those of the note. */
 type Say = (values: readonly string[]) => string;
@@ -46,7 +46,8 @@ export const texts = {
       `translates an earlier text, which is “${now}” now: export the file again`,
     WINDOWS_1252: () =>
       'The file is not Unicode and was read as Windows-1252. Check names with accents, or save it as “CSV UTF-8”.',
-    READ_ONLY: ([count]) => `differs in ${count} rows. This column is for reading only.`,
+    READ_ONLY: ([count]) =>
+      `differs in ${count} ${count === '1' ? 'row' : 'rows'}. This column is for reading only.`,
     CHANGED_SINCE: ([now]) =>
       `has changed since the export, to “${now}”. The file’s value is taken.`,
   } as Record<SheetNoteCode, Say>,
