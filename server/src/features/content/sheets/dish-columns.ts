@@ -10,8 +10,7 @@ import { listDocuments } from '../office/list-documents.ts';
 import {
   formatPercent,
   formatPrice,
-  parsePercent,
-  parsePrice,
+  parseHundredths,
   readPercent,
   readPrice,
   readText,
@@ -109,7 +108,7 @@ export function createMenuSheet(documents: Documents): Sheet {
       isDecimal: true,
       edit: {
         read: readPrice,
-        set: (_, key, value) => editDish(key, 'price', parsePrice(value)),
+        set: (_, key, value) => editDish(key, 'price', parseHundredths(value)),
       },
     },
     {
@@ -118,7 +117,7 @@ export function createMenuSheet(documents: Documents): Sheet {
       isDecimal: true,
       edit: {
         read: readPercent,
-        set: (_, key, value) => editDish(key, 'vat', parsePercent(value)),
+        set: (_, key, value) => editDish(key, 'vat', parseHundredths(value)),
       },
     },
     {

@@ -11,7 +11,8 @@ import type { CellFault } from './sheet.ts';
 const MAX_PRICE_MINOR = 10_000_000;
 
 export const formatPrice = (minor: number): string => formatScaledInteger(minor, 2);
-export const parsePrice = (text: string): number => parseScaledInteger(text, 2) ?? 0;
+/** The number of hundredths in what `readPrice` and `readPercent` return. */
+export const parseHundredths = (text: string): number => parseScaledInteger(text, 2) ?? 0;
 
 /** Spaces divide thousands; what a spreadsheet calls a currency is in front or behind. */
 export function readPrice(cell: string): string | CellFault {
@@ -28,7 +29,6 @@ export function readPrice(cell: string): string | CellFault {
 const MAX_BASIS_POINTS = 10_000;
 
 export const formatPercent = (basisPoints: number): string => String(basisPoints / 100);
-export const parsePercent = parsePrice;
 
 export function readPercent(cell: string): string | CellFault {
   const number = cell.replaceAll(/[\s%]/g, '').replace(',', '.');

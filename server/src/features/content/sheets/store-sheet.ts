@@ -12,7 +12,7 @@ import {
   listPlaceColumns,
   toDishSheet,
 } from './dish-columns.ts';
-import { formatPrice, parsePrice, readPrice } from './read-cell.ts';
+import { formatPrice, parseHundredths, readPrice } from './read-cell.ts';
 import type { SheetScope } from './sheet-scope.ts';
 import type { CellFault, Sheet, SheetColumn } from './sheet.ts';
 
@@ -114,7 +114,7 @@ function setDifference(
   const { reason, until } = existing ?? {};
   const position = getField(documents, document, `${field}.position`) ?? place(documents);
   const own = {
-    ...(value === NOT_SOLD ? { offered: false } : { price: parsePrice(value) }),
+    ...(value === NOT_SOLD ? { offered: false } : { price: parseHundredths(value) }),
     by,
     since: today,
     ...(reason !== undefined && { reason }),
