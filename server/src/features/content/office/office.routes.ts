@@ -1,4 +1,5 @@
 import { CONTENT_ROUTES } from '../../../../../contract/console/routes/content-routes.ts';
+import { findDocumentKey } from '../../../../../contract/content/documents.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { implementConsole, type ConsoleServer } from '../../access/access.ts';
 import * as sets from '../change-sets/change-sets.sql.ts';
@@ -212,6 +213,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
   implementConsole(server, CONTENT_ROUTES.fieldHistory, (request) =>
     run(request, async (tx, { at, caller }) => {
       const { document, field } = request.query;
+      if (!findDocumentKey(document)) throw new Refusal('NOT_FOUND');
       const { documents, lastNumber } = await readLiveSite(tx, at);
       const { read, format } = createDisplay(documents);
       if (!isVisible(caller, describePlace(read, document, field).storeId))

@@ -260,6 +260,11 @@ test('the history of a price says who gave it, when and why', async () => {
   });
 });
 
+test('the history of what cannot be a document is not found', async () => {
+  const query = { document: 'd2&Z+%', field: 'price' };
+  expect((await owner.request('fieldHistory', { query })).status).toBe(404);
+});
+
 test('the history of a price in a store has its later changes, and no remarks', async () => {
   await fix(owner, ownPrice('camden', '11.50'));
   const field = 'differences.korma';
