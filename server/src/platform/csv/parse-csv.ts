@@ -134,10 +134,12 @@ function tryDecode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
+/** Longer than any header that is accepted. */
+const HEADER_LENGTH = 20_000;
+
 /** The one that the first line has most of. */
 function findSeparator(text: string): string {
-  const end = text.search(/[\r\n]/);
-  const header = end < 0 ? text : text.slice(0, end);
+  const [header = ''] = text.slice(0, HEADER_LENGTH).split(/[\r\n]/, 1);
   const counts = SEPARATORS.map((separator) => header.split(separator).length);
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
