@@ -3,6 +3,7 @@ import { text as readText } from 'node:stream/consumers';
 
 import { cardAccountCommands } from '../features/card-accounts/card-accounts.ts';
 import { contentCommands } from '../features/content/commands/content-commands.ts';
+import { newSiteCommands } from '../features/content/new-site/new-site-command.ts';
 import { packCommands } from '../features/content/pack-commands.ts';
 import { holidayCommands } from '../features/holidays/holiday-commands.ts';
 import { sessionCommands } from '../features/identity/session-commands.ts';
@@ -108,6 +109,7 @@ const context = {
 };
 const commands = [
   packCommands,
+  newSiteCommands,
   holidayCommands,
   contentCommands,
   orderCommands,

@@ -23,7 +23,10 @@ export async function tellOwners(
   tx: Tx,
   { by, changes, currency, read }: ToldChanges,
 ): Promise<void> {
-  const readText = (document: string, field: string): string => String(read(document, field) ?? '');
+  const readText = (document: string, field: string): string => {
+    const found = read(document, field);
+    return typeof found === 'string' ? found : '';
+  };
   const values = {
     site: readText('site', 'websiteName'),
     currency,
