@@ -65,6 +65,7 @@ export const CONSOLE_ENDPOINTS = {
   subscribePush: { method: 'POST', path: '/ops/api/sites/:site/me/push' },
   unsubscribePush: { method: 'POST', path: '/ops/api/sites/:site/me/push/end' },
   commands: { method: 'POST', path: '/ops/api/sites/:site/commands' },
+  officeHome: { method: 'GET', path: '/ops/api/sites/:site/office/home' },
   officeMenu: { method: 'GET', path: '/ops/api/sites/:site/office/menu' },
   listChangeSets: { method: 'GET', path: '/ops/api/sites/:site/office/sets' },
   beginChangeSet: { method: 'POST', path: '/ops/api/sites/:site/office/sets' },

@@ -40,7 +40,7 @@ const officeDay = z.object({
 });
 export type OfficeDay = z.infer<typeof officeDay>;
 
-const officeHoliday = z.object({
+export const officeHoliday = z.object({
   date: z.iso.date(),
   /** In the site's language, in which a special day is named. */
   name: z.string(),

@@ -5,7 +5,7 @@ import { HOSTILE_SITE, importHostilePack, PLAIN_DISH } from './hostile-pack.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { addDish, openBasket } from './steps/basket.ts';
 import { chooseMode, goToCheckout } from './steps/checkout.ts';
-import { openBoard } from './steps/console.ts';
+import { openBoard, openScreen } from './steps/console.ts';
 import { SMALLEST_VIEWPORT } from './steps/fits.ts';
 import { payWith } from './steps/payment.ts';
 import { expectAccepted } from './steps/pickup.ts';
@@ -151,7 +151,7 @@ test(
       await tablet.getByRole('article').getByRole('link').click();
       await expectShown(tablet, [SCRIPT, PICTURE]);
       await expectNoInjectionInConsole('order in the console');
-      await tablet.getByRole('link', { name: 'Kitchen' }).click();
+      await openScreen(tablet, 'Kitchen');
       await expect(tablet.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
       await expectNoInjectionInConsole('kitchen');
       await tablet.context().close();

@@ -1,6 +1,7 @@
 // The office: prices of one store, a change set of two people, bulk changes, history and undo.
 import { expect, test, type Page } from './fixtures.ts';
 import { DAY_ONLY, expectAccessible, LIGHT_AND_DARK } from './steps/axe.ts';
+import { openScreen } from './steps/console.ts';
 import { openOffice } from './steps/office.ts';
 
 /** No other test looks at this store or these dishes. */
@@ -72,7 +73,7 @@ test('two people work on one set, which one of them publishes and the other take
   await tom.getByRole('button', { name: 'Change 1 price in 1 store' }).click();
   await expect(tom.getByText('Published. Customers see it now.')).toBeVisible();
 
-  await maya.getByRole('link', { name: 'History', exact: true }).click();
+  await openScreen(maya, 'History');
   await maya
     .getByRole('link', { name: /^Spring prices/ })
     .first()

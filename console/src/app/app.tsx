@@ -12,6 +12,7 @@ import {
   type ScreenName,
 } from '../platform/navigation.ts';
 import { PageFailed, PageLoading } from '../platform/page-state.tsx';
+import { BesideNav, ScreenNav } from '../shell/frame/screen-nav.tsx';
 import { OfficeFrame } from '../shell/office/office-frame.tsx';
 import { useSelf } from '../shell/session/board-context.ts';
 import { BoardProvider, SiteProvider } from '../shell/session/board-provider.tsx';
@@ -23,8 +24,7 @@ import { texts } from './app.texts.ts';
 import { LanguageLink } from './language-link.tsx';
 import {
   findScreen,
-  listOfficeScreens,
-  listStoreScreens,
+  listNavEntries,
   SCREENS,
   type OfficeScreen,
   type StoreScreen,
@@ -106,23 +106,20 @@ function Site({ site, screen: path }: { site: string; screen: string }) {
     );
   const screen = findScreen(path);
   const row = SCREENS[screen];
-  if (row.needs === 'office')
+  if (row.needs !== 'store')
     return (
       <SiteProvider self={session.self} onSelfChanged={changeSelf}>
-        <OfficeFrame
-          screen={screen}
-          storeScreens={listStoreScreens(session.self)}
-          officeScreens={listOfficeScreens(session.self)}
-          onSignedOut={handleSignedOut}
+        <BesideNav
+          nav={<ScreenNav screen={screen} entries={listNavEntries(session.self)} look="rail" />}
         >
-          <OfficeGate key={screen} row={row} />
-        </OfficeFrame>
-      </SiteProvider>
-    );
-  if (row.needs === 'site')
-    return (
-      <SiteProvider self={session.self} onSelfChanged={changeSelf}>
-        <row.Screen onSignedOut={handleSignedOut} />
+          {row.needs === 'office' ? (
+            <OfficeFrame screen={screen} onSignedOut={handleSignedOut}>
+              <OfficeGate key={screen} row={row} />
+            </OfficeFrame>
+          ) : (
+            <row.Screen onSignedOut={handleSignedOut} />
+          )}
+        </BesideNav>
       </SiteProvider>
     );
   return (

@@ -1,153 +1,167 @@
-// The screens of a session, in the order of the header. Router, header and gates read this table.
+// The screens of a session, in the order of the navigation. Router, navigation and gates read this table: a screen is one row.
 import type { ComponentType } from 'react';
 
 import type { Permission } from '../../../contract/console/roles.ts';
 import type { StaffSelf } from '../../../contract/console/staff.ts';
 import { BoardScreen } from '../features/board/board.ts';
 import { createLazyScreen } from '../platform/lazy-screen.tsx';
-import type { ScreenName } from '../platform/navigation.ts';
+import type { OfficeScreenName, ScreenName } from '../platform/navigation.ts';
+import type { NavEntry, ScreenGroup } from '../shell/frame/screen-nav.tsx';
 import { isAllowed, listPeopleAllowed } from '../shell/session/tablet-person.ts';
 
-interface Access {
+interface Row {
+  group: ScreenGroup;
   permission: Permission;
   /** 'pin': offered where somebody's PIN opens it. 'never': it belongs on a person's own device. */
   onTablet: 'open' | 'pin' | 'never';
+  /** The path of its icon. */
+  icon: string;
   /** Loads its code, if it is not part of the first script. */
   load?: () => Promise<void>;
   /** Loaded ahead, so that it opens without a network. */
   isLoadedAhead?: true;
 }
 /** The board of a store is live behind the screen. */
-export interface StoreScreen extends Access {
+export interface StoreScreen extends Row {
   needs: 'store';
   Screen: ComponentType;
 }
 /** A screen of the site's content, in the frame of the office. */
-export interface OfficeScreen extends Access {
+export interface OfficeScreen extends Row {
   needs: 'office';
   Screen: ComponentType;
 }
 /** A screen of all stores, without the board of any. */
-interface SiteScreen extends Access {
+interface SiteScreen extends Row {
   needs: 'site';
   Screen: ComponentType<{ onSignedOut: () => void }>;
 }
 
+/** A screen of the office, which tablets never open. */
+const office = (
+  permission: Permission,
+  icon: string,
+  loadScreen: () => Promise<ComponentType>,
+): OfficeScreen => ({
+  needs: 'office',
+  group: 'office',
+  permission,
+  onTablet: 'never',
+  icon,
+  ...createLazyScreen(loadScreen),
+});
+
+const OFFICE_SCREENS: Readonly<Record<OfficeScreenName, OfficeScreen>> = {
+  home: office(
+    'content.edit',
+    'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
+    async () => (await import('../features/office-home/office-home-screen.tsx')).OfficeHomeScreen,
+  ),
+  menu: office(
+    'content.edit',
+    'M5 4h11l3 3v13H5zM8.5 9h7M8.5 12.5h7M8.5 16h4',
+    async () => (await import('../features/menu/office-menu-screen.tsx')).OfficeMenuScreen,
+  ),
+  hours: office(
+    'content.edit',
+    'M4.5 6h15v14h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7M12 13v2.5h2',
+    async () => (await import('../features/hours/hours-screen.tsx')).HoursScreen,
+  ),
+  offers: office(
+    'content.edit',
+    'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
+    async () => (await import('../features/offers/offers-screen.tsx')).OffersScreen,
+  ),
+  reports: office(
+    'reports.view',
+    'M4 20h16M7 17v-5M12 17V7M17 17v-8',
+    async () => (await import('../features/reports/reports-screen.tsx')).ReportsScreen,
+  ),
+  changes: office(
+    'content.edit',
+    'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+    async () => (await import('../features/content-changes/changes-screen.tsx')).ChangesScreen,
+  ),
+  history: office(
+    'content.edit',
+    'M12 7v5l3 2M3.5 12a8.5 8.5 0 1 0 3-6.5M3.5 4v4h4',
+    async () => (await import('../features/content-changes/history-screen.tsx')).HistoryScreen,
+  ),
+};
+
 export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | SiteScreen>> = {
-  board: { needs: 'store', permission: 'board.view', onTablet: 'open', Screen: BoardScreen },
-  kitchen: {
+  board: {
     needs: 'store',
+    group: 'service',
     permission: 'board.view',
     onTablet: 'open',
+    icon: 'M4 5h4v14H4zM10 5h4v9h-4zM16 5h4v12h-4z',
+    Screen: BoardScreen,
+  },
+  kitchen: {
+    needs: 'store',
+    group: 'service',
+    permission: 'board.view',
+    onTablet: 'open',
+    icon: 'M5 11h14v5a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3zM3 11h18M9 7V4M12 7V3M15 7V4',
     isLoadedAhead: true,
-    ...createLazyScreen(async () => {
-      const { KitchenScreen } = await import('../features/kitchen/kitchen-screen.tsx');
-      return KitchenScreen;
-    }),
+    ...createLazyScreen(
+      async () => (await import('../features/kitchen/kitchen-screen.tsx')).KitchenScreen,
+    ),
   },
   orders: {
     needs: 'store',
+    group: 'service',
     permission: 'orders.open',
     onTablet: 'pin',
+    icon: 'M6 3.5h12V21l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
     // A list that was loaded stays readable without a network.
     isLoadedAhead: true,
-    ...createLazyScreen(async () => {
-      const { OrdersScreen } = await import('../features/orders/orders-screen.tsx');
-      return OrdersScreen;
-    }),
+    ...createLazyScreen(
+      async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen,
+    ),
   },
   phone: {
     needs: 'store',
+    group: 'service',
     permission: 'menu.view',
     onTablet: 'open',
-    ...createLazyScreen(async () => {
-      const { PhoneOrderScreen } = await import('../features/phone-orders/phone-order-screen.tsx');
-      return PhoneOrderScreen;
-    }),
-  },
-  menu: {
-    needs: 'office',
-    permission: 'content.edit',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { OfficeMenuScreen } = await import('../features/menu/office-menu-screen.tsx');
-      return OfficeMenuScreen;
-    }),
-  },
-  hours: {
-    needs: 'office',
-    permission: 'content.edit',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { HoursScreen } = await import('../features/hours/hours-screen.tsx');
-      return HoursScreen;
-    }),
-  },
-  changes: {
-    needs: 'office',
-    permission: 'content.edit',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { ChangesScreen } = await import('../features/content-changes/changes-screen.tsx');
-      return ChangesScreen;
-    }),
-  },
-  history: {
-    needs: 'office',
-    permission: 'content.edit',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { HistoryScreen } = await import('../features/content-changes/history-screen.tsx');
-      return HistoryScreen;
-    }),
-  },
-  offers: {
-    needs: 'office',
-    permission: 'content.edit',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { OffersScreen } = await import('../features/offers/offers-screen.tsx');
-      return OffersScreen;
-    }),
-  },
-  reports: {
-    needs: 'office',
-    permission: 'reports.view',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { ReportsScreen } = await import('../features/reports/reports-screen.tsx');
-      return ReportsScreen;
-    }),
-  },
-  // A PIN does not open it: bystanders of a shared tablet may see it.
-  team: {
-    needs: 'store',
-    permission: 'team.manage',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { TeamScreen } = await import('../features/team/team-screen.tsx');
-      return TeamScreen;
-    }),
-  },
-  account: {
-    needs: 'store',
-    permission: 'board.view',
-    onTablet: 'never',
-    // It tells a person without a network which taps wait.
-    isLoadedAhead: true,
-    ...createLazyScreen(async () => {
-      const { AccountScreen } = await import('../features/account/account-screen.tsx');
-      return AccountScreen;
-    }),
+    icon: 'M6 3.5h3l1.5 4.5-2 1.5a11 11 0 0 0 6 6l1.5-2 4.5 1.5v3c0 1-1 2-2 2A15.5 15.5 0 0 1 4 5.5c0-1 1-2 2-2z',
+    ...createLazyScreen(
+      async () => (await import('../features/phone-orders/phone-order-screen.tsx')).PhoneOrderScreen,
+    ),
   },
   overview: {
     needs: 'site',
+    group: 'service',
     permission: 'board.view',
     onTablet: 'open',
-    ...createLazyScreen(async () => {
-      const { OverviewScreen } = await import('../features/overview/overview-screen.tsx');
-      return OverviewScreen;
-    }),
+    icon: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+    ...createLazyScreen(
+      async () => (await import('../features/overview/overview-screen.tsx')).OverviewScreen,
+    ),
+  },
+  ...OFFICE_SCREENS,
+  // A PIN does not open it: bystanders of a shared tablet may see it.
+  team: {
+    needs: 'store',
+    group: 'people',
+    permission: 'team.manage',
+    onTablet: 'never',
+    icon: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5c2 .8 3.2 2.6 3.5 5.5',
+    ...createLazyScreen(async () => (await import('../features/team/team-screen.tsx')).TeamScreen),
+  },
+  account: {
+    needs: 'store',
+    group: 'people',
+    permission: 'board.view',
+    onTablet: 'never',
+    icon: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6',
+    // It tells a person without a network which taps wait.
+    isLoadedAhead: true,
+    ...createLazyScreen(
+      async () => (await import('../features/account/account-screen.tsx')).AccountScreen,
+    ),
   },
 };
 
@@ -157,23 +171,28 @@ const NAMES = Object.keys(SCREENS) as ScreenName[];
 export const findScreen = (path: string): ScreenName =>
   NAMES.find((name) => name === path) ?? 'board';
 
-function isOffered({ permission, onTablet }: Access, self: StaffSelf): boolean {
+function isOffered(name: ScreenName, self: StaffSelf): boolean {
+  const { permission, onTablet } = SCREENS[name];
+  if (name === 'overview' && self.stores.length < 2) return false;
   if (self.tablet && onTablet === 'never') return false;
   if (isAllowed(self, permission)) return true;
   return onTablet === 'pin' && listPeopleAllowed(self, permission).length > 0;
 }
 
-const listOfferedOf = (self: StaffSelf, needs: 'store' | 'office'): ScreenName[] =>
-  NAMES.filter((name) => SCREENS[name].needs === needs && isOffered(SCREENS[name], self));
+/** The places of a phone's bar; if there are more screens, "More" takes one of them. */
+const BAR_LENGTH = 5;
+/** Who has more screens finds the first of these in the bar. */
+const BAR_FIRST: readonly ScreenName[] = ['board', 'orders', 'home', 'menu', 'kitchen', 'phone'];
 
-/** The screens of a store in the header of this person or tablet, and the first one of the office. */
-export function listOffered(self: StaffSelf): ScreenName[] {
-  const [office] = listOfficeScreens(self);
-  return NAMES.filter(
-    (name) =>
-      name === office || (SCREENS[name].needs === 'store' && isOffered(SCREENS[name], self)),
-  );
+/** What the navigation shows this person or tablet. */
+export function listNavEntries(self: StaffSelf): NavEntry[] {
+  const names = NAMES.filter((name) => isOffered(name, self));
+  const inBar =
+    names.length <= BAR_LENGTH
+      ? names
+      : BAR_FIRST.filter((name) => names.includes(name)).slice(0, BAR_LENGTH - 1);
+  return names.map((name) => {
+    const { group, icon, needs } = SCREENS[name];
+    return { name, group, icon, isInBar: inBar.includes(name), isOfStore: needs === 'store' };
+  });
 }
-
-export const listStoreScreens = (self: StaffSelf): ScreenName[] => listOfferedOf(self, 'store');
-export const listOfficeScreens = (self: StaffSelf): ScreenName[] => listOfferedOf(self, 'office');

@@ -1,5 +1,5 @@
 // The address of the page: `/`, `/site`, `/site/overview`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/phone`, `/site/team`,
-// `/site/account`, `/site/sign-in`, `/site/enrol#<code>`; of the office `/site/menu?stores=<ids>`, `/site/hours`,
+// `/site/account`, `/site/sign-in`, `/site/enrol#<code>`; of the office `/site/home`, `/site/menu?stores=<ids>&check=<name>`, `/site/hours`,
 // `/site/changes?set=<id>`, `/site/history?document=<key>`, `/site/offers?set=<id>`, `/site/reports?stores=<ids>&from=<date>&to=<date>&by=<dimension>`.
 import { useSyncExternalStore } from 'react';
 
@@ -14,7 +14,14 @@ export type ScreenName =
   | 'team'
   | 'account';
 /** Screens of the site's content, without the live board of a store. */
-export type OfficeScreenName = 'menu' | 'hours' | 'changes' | 'history' | 'offers' | 'reports';
+export type OfficeScreenName =
+  | 'home'
+  | 'menu'
+  | 'hours'
+  | 'offers'
+  | 'reports'
+  | 'changes'
+  | 'history';
 /** Screens without one. */
 type EntranceName = 'sign-in' | 'enrol';
 /** `screen`: its part of the path, which may be unknown; empty for the board. */

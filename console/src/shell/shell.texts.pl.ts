@@ -12,6 +12,7 @@ export const texts: Translation<typeof en> = {
   title: (store) => `Zamówienia, ${store}`,
   screens: 'Ekrany',
   screenNames: {
+    home: 'Start',
     board: 'Tablica',
     kitchen: 'Kuchnia',
     orders: 'Zamówienia',
@@ -26,8 +27,10 @@ export const texts: Translation<typeof en> = {
     account: 'Ty',
     overview: 'Wszystkie lokale',
   },
+  groups: { service: 'Obsługa', office: 'Biuro', people: 'Ludzie' },
   allScreens: 'Wszystkie ekrany',
   more: 'Więcej',
+  storeCount: (count) => `Lokale: ${count}`,
   officeTitle: (screen: string, site: string) => `${screen}, ${site}`,
   store: 'Lokal',
   allStores: 'Wszystkie lokale',

@@ -9,6 +9,7 @@ export const texts = {
   title: (store: string) => `Orders, ${store}`,
   screens: 'Screens',
   screenNames: {
+    home: 'Home',
     board: 'Board',
     kitchen: 'Kitchen',
     orders: 'Orders',
@@ -23,8 +24,10 @@ export const texts = {
     account: 'You',
     overview: 'All stores',
   },
+  groups: { service: 'Service', office: 'Office', people: 'People' },
   allScreens: 'All screens',
   more: 'More',
+  storeCount: (count: number) => `${count} stores`,
   officeTitle: (screen: string, site: string) => `${screen}, ${site}`,
   store: 'Store',
   allStores: 'All stores',

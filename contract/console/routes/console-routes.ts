@@ -3,6 +3,7 @@ import type { DataOf, ReadName, RequestOf } from '../../routes/route-types.ts';
 import type { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import type { ConsoleRoute } from './console-route.ts';
 import { CONTENT_ROUTES } from './content-routes.ts';
+import { HOME_ROUTES } from './home-routes.ts';
 import { HOURS_ROUTES } from './hours-routes.ts';
 import { OFFER_ROUTES } from './offer-routes.ts';
 import { PHONE_ORDER_ROUTES } from './phone-order-routes.ts';
@@ -24,6 +25,7 @@ export const CONSOLE_ROUTES = {
   ...BOARD_ROUTES,
   ...PRINTER_ROUTES,
   ...PHONE_ORDER_ROUTES,
+  ...HOME_ROUTES,
   ...CONTENT_ROUTES,
   ...REPORT_ROUTES,
   ...HOURS_ROUTES,

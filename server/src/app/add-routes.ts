@@ -11,6 +11,7 @@ import { addCommandRoutes } from '../features/commands/commands.ts';
 import { addConsoleRoutes } from '../features/console/console.routes.ts';
 import { addContactRoutes } from '../features/contact/contact.routes.ts';
 import {
+  addHomeRoutes,
   addHoursRoutes,
   addOfferRoutes,
   addOfficeRoutes,
@@ -93,6 +94,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addCommandRoutes(consoleServer, { database, catalogue, tenants, moves, now, notifyReaders });
   const office = { owner: services.owner, now, places: services.places };
   addOfficeRoutes(consoleServer, office);
+  addHomeRoutes(consoleServer, { ...office, cards: cards.providers });
   addHoursRoutes(consoleServer, office);
   addOfferRoutes(consoleServer, { ...office, orders: services.orders });
   addSheetRoutes(consoleServer, office);

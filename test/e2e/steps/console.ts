@@ -103,6 +103,15 @@ export async function payAndFollow(
   return number;
 }
 
+/** Opens a screen from the navigation, which has some of them behind "More" on a phone. */
+export async function openScreen(page: Page, name: string): Promise<void> {
+  const screens = page.getByRole('navigation', { name: 'Screens' });
+  await expect(screens).toBeVisible();
+  const link = screens.getByRole('link', { name, exact: true });
+  if (!(await link.isVisible())) await screens.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+}
+
 /** Accepts an order for later, so that it is cooked now. */
 export async function acceptNow(ticket: Locator, minutes: number): Promise<void> {
   await ticket.getByRole('button', { name: /^Accept T-\d+ earlier$/ }).click();

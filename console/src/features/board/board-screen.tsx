@@ -10,12 +10,12 @@ import {
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { formatMediumDayIn } from '../../platform/locale.ts';
-import { useSelectAtNow, useBoard, useNow } from '../../shell/session/board-context.ts';
+import { useBoard, useNow, useSelectAtNow, useSelf } from '../../shell/session/board-context.ts';
 import { useFormatDate, useFormatDay } from '../../shell/session/time-formats.ts';
 import { isShown } from '../../shell/state/board-filter.ts';
 import { texts } from './board.texts.ts';
 import { FilterLine } from './filter-controls.tsx';
-import { useLanes, useScreenWidth } from './lanes.ts';
+import { useBoardWidth, useLanes } from './lanes.ts';
 import { countDays, groupByDay } from './later-days.ts';
 import { TicketCard, useShownTickets } from './ticket/ticket-card.tsx';
 
@@ -60,7 +60,8 @@ function Columns() {
   const tickets = useShownTickets();
   const [chosen, setChosen] = useState<Column>('new');
   const filter = useBoard((state) => state.filter);
-  const lanes = LANES[useScreenWidth()];
+  const width = useBoardWidth(useSelf().tablet === null);
+  const lanes = LANES[width];
   // Orders under review are in the strip on top of the board.
   const filtered = tickets.filter(
     (ticket) => ticket.status !== 'review' && isShown(ticket, filter),
@@ -120,7 +121,7 @@ function Columns() {
           </button>
         ))}
       </nav>
-      <div className={css.columns}>
+      <div className={css.columns} data-width={width}>
         {showColumn('new')}
         {showColumn('cooking')}
         <div className={css.side}>{SIDE.filter(isOffered).map(showColumn)}</div>

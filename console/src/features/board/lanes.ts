@@ -38,19 +38,30 @@ export function useLanes<Card extends { id: string }>(
   );
 }
 
-const WIDE = '(min-width: 75rem)';
-const WIDEST = '(min-width: 112rem)';
+/** The rail of the screens takes so much of a person's screen; a shared tablet has none. */
+const RAIL_REM = 13;
 
-function subscribe(onChange: () => void): () => void {
-  const queries = [matchMedia(WIDE), matchMedia(WIDEST)];
-  for (const query of queries) query.addEventListener('change', onChange);
-  return () => {
-    for (const query of queries) query.removeEventListener('change', onChange);
+function watchWidth(besideRem: number) {
+  const wide = `(min-width: ${75 + besideRem}rem)`;
+  const widest = `(min-width: ${112 + besideRem}rem)`;
+  return {
+    subscribe(onChange: () => void): () => void {
+      const queries = [matchMedia(wide), matchMedia(widest)];
+      for (const query of queries) query.addEventListener('change', onChange);
+      return () => {
+        for (const query of queries) query.removeEventListener('change', onChange);
+      };
+    },
+    get: () =>
+      matchMedia(widest).matches ? 'widest' : matchMedia(wide).matches ? 'wide' : 'narrow',
   };
 }
 
-const getScreen = () =>
-  matchMedia(WIDEST).matches ? 'widest' : matchMedia(WIDE).matches ? 'wide' : 'narrow';
+const WHOLE = watchWidth(0);
+const BESIDE_RAIL = watchWidth(RAIL_REM);
 
-/** 'narrow': one card fits in a column. */
-export const useScreenWidth = () => useSyncExternalStore(subscribe, getScreen);
+/** The room for the columns. 'narrow': one card fits in a column. */
+export function useBoardWidth(hasRail: boolean) {
+  const { subscribe, get } = hasRail ? BESIDE_RAIL : WHOLE;
+  return useSyncExternalStore(subscribe, get);
+}

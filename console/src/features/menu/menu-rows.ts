@@ -21,8 +21,13 @@ export type MenuRow =
   | DishRow
   | { kind: 'section'; id: string; brand: string; name: string; dishIds: readonly string[] };
 
-/** `filter`: part of the name of a dish, section or brand. */
-export function listRows(menu: OfficeMenu, filter: string, scope: MenuScope): MenuRow[] {
+/** `filter`: part of the name of a dish, section or brand. `only`: the ids of the dishes that may be shown; null: all. */
+export function listRows(
+  menu: OfficeMenu,
+  filter: string,
+  scope: MenuScope,
+  only: ReadonlySet<string> | null,
+): MenuRow[] {
   const wanted = foldText(filter);
   const storeIds = Array.isArray(scope) ? scope : null;
   return menu.brands.flatMap((brand): MenuRow[] => {
@@ -30,7 +35,8 @@ export function listRows(menu: OfficeMenu, filter: string, scope: MenuScope): Me
     return brand.sections.flatMap((section): MenuRow[] => {
       const isWhole = [brand.name, section.name].some((name) => foldText(name).includes(wanted));
       const dishes = section.dishes.filter(
-        ({ name }) => isWhole || foldText(name).includes(wanted),
+        ({ id, name }) =>
+          (only === null || only.has(id)) && (isWhole || foldText(name).includes(wanted)),
       );
       if (dishes.length === 0) return [];
       const { id, name } = section;

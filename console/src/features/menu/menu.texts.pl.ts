@@ -6,6 +6,11 @@ export const texts: Translation<typeof en> = {
   menu: 'Menu',
   filter: 'Znajdź danie lub sekcję',
   noDish: 'Żadne danie nie pasuje.',
+  checks: {
+    unverified: (count) => `Tylko niesprawdzone dania: ${count}`,
+    'old-prices': (count) => `Tylko dania z ceną jednego lokalu od ponad 30 dni: ${count}`,
+  },
+  showAll: 'Pokaż wszystkie dania',
   where: 'Zmiany dotyczą',
   spreadsheet: 'Arkusz',
   whereTitle: 'Których lokali dotyczy zmiana?',

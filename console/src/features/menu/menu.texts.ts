@@ -12,6 +12,12 @@ export const texts = {
   menu: 'Menu',
   filter: 'Find a dish or section',
   noDish: 'No dish matches.',
+  checks: {
+    unverified: (count: number) => `Only dishes that are not verified: ${count}`,
+    'old-prices': (count: number) =>
+      `Only dishes with a price of a single store for over 30 days: ${count}`,
+  },
+  showAll: 'Show all dishes',
   where: 'Changes are for',
   spreadsheet: 'Spreadsheet',
   whereTitle: 'Which stores is the change for?',

@@ -1,9 +1,11 @@
 // The menu of all brands as a table: prices and texts are changed in place, in the stores that the header names.
 import { useDeferredValue, useState } from 'react';
 
+import { listCheckedDishes } from '../../../../contract/content/menu-checks.ts';
 import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
+import { formatDateIn } from '../../platform/locale.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
@@ -19,6 +21,7 @@ import { ScopePicker } from './scope-picker.tsx';
 import { SectionSheet } from './section-sheet.tsx';
 import { SpreadsheetSheet } from './spreadsheet/spreadsheet-sheet.tsx';
 import type { DishField } from './store-price-form.tsx';
+import { useMenuCheck } from './use-menu-check.ts';
 import { useMenuScope } from './use-menu-scope.ts';
 
 import css from './menu.module.css';
@@ -50,7 +53,9 @@ function LoadedMenu({
   chosen: ChosenSet;
   onChanged: () => Promise<unknown>;
 }) {
+  const { site } = useSelf();
   const choice = useMenuScope(menu);
+  const { check, showAll } = useMenuCheck();
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
   const [open, setOpen] = useState<Open | null>(null);
@@ -60,7 +65,9 @@ function LoadedMenu({
   const [areGroupsOpen, setAreGroupsOpen] = useState(false);
   const [isSpreadsheetOpen, setIsSpreadsheetOpen] = useState(false);
   const [sectionId, setSectionId] = useState<string | null>(null);
-  const rows = listRows(menu, wanted, choice.scope);
+  const today = formatDateIn(site.timeZone)(Date.now());
+  const checked = check && new Set(listCheckedDishes(menu, check, today).map(({ id }) => id));
+  const rows = listRows(menu, wanted, choice.scope, checked);
   // What the filter hides is not changed.
   const selectedRows = rows.filter(
     (row): row is DishRow => row.kind === 'dish' && selected.has(row.dish.id),
@@ -93,6 +100,14 @@ function LoadedMenu({
           {texts.spreadsheet}
         </Button>
       </header>
+      {check && checked && (
+        <p className={css.check}>
+          <span role="status">{texts.checks[check](checked.size)}</span>
+          <button type="button" className={css.textButton} onClick={showAll}>
+            {texts.showAll}
+          </button>
+        </p>
+      )}
       <MenuTable
         menu={menu}
         rows={rows}

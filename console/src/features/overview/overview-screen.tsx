@@ -6,7 +6,6 @@ import type { StoreOverview } from '../../../../contract/console/overview.ts';
 import { ROLE_PERMISSIONS } from '../../../../contract/console/roles.ts';
 import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
-import { classNames } from '../../../../web/ui/class-names.ts';
 import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { getConnection } from '../../platform/connection.ts';
 import { formatTimeIn } from '../../platform/locale.ts';
@@ -14,7 +13,7 @@ import { formatPath } from '../../platform/navigation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useHeldOrder } from '../../platform/use-held-order.ts';
 import { ConnectionState } from '../../shell/frame/connection-bar.tsx';
-import { StorePicker } from '../../shell/frame/store-picker.tsx';
+import { StorePlace } from '../../shell/frame/place.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts as shell } from '../../shell/shell.texts.ts';
 import { createOverviewStore, type OverviewStore } from './overview-store.ts';
@@ -40,12 +39,10 @@ export function OverviewScreen({ onSignedOut }: { onSignedOut: () => void }) {
   usePageTitle(
     waiting > 0 ? shell.newOrders(waiting) : shell.title(`${texts.title}, ${site.name}`),
   );
-  const hasPicker = self.stores.length > 1;
   return (
     <div className={css.frame}>
       <header className={css.header}>
-        <h1 className={classNames(css.title, hasPicker && css.isInPicker)}>{texts.title}</h1>
-        {hasPicker && <StorePicker self={self} current={null} />}
+        <StorePlace name={texts.title} current={null} />
         <ConnectionState
           connection={connection}
           hasHeartbeat={lastHeartbeatAt !== null}

@@ -1,17 +1,11 @@
 // The frame of all screens of a store: header, connection, sound, and what the features show on every screen.
 import type { ReactNode } from 'react';
 
-import { classNames } from '../../../../web/ui/class-names.ts';
-import { Icon } from '../../../../web/ui/icons/icon.tsx';
-import { Link } from '../../platform/link.tsx';
-import { formatPath, type ScreenName } from '../../platform/navigation.ts';
 import { useBoard, useBoardStore, useSelf } from '../session/board-context.ts';
 import { texts } from '../shell.texts.ts';
-import { listUnaccepted } from '../state/ringing.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Keys } from './keys.tsx';
-import { SCREEN_ICONS } from './screen-icons.ts';
-import { StorePicker } from './store-picker.tsx';
+import { StorePlace } from './place.tsx';
 import { RingingTablet, TabletBar } from './tablet-bar.tsx';
 import { useBell } from './use-bell.ts';
 import { useBoardReport } from './use-board-report.ts';
@@ -19,16 +13,14 @@ import { useBoardReport } from './use-board-report.ts';
 import css from './frame.module.css';
 
 export function Frame({
-  screen,
-  screens,
+  nav,
   controls,
   alerts,
   strip,
   children,
 }: {
-  screen: ScreenName;
-  /** The screens that this person or tablet may open. */
-  screens: readonly ScreenName[];
+  /** The navigation, where it is in the header; null: it is beside the frame. */
+  nav: ReactNode;
   /** In the header. */
   controls: ReactNode;
   /** Above the screen, until somebody has read them. */
@@ -37,34 +29,16 @@ export function Frame({
   strip: ReactNode;
   children: ReactNode;
 }) {
-  const self = useSelf();
+  const { site } = useSelf();
   const store = useBoard(({ board }) => board?.store);
   const { storeId } = useBoardStore();
-  const { site, stores } = self;
-  const { isOn, turnOn } = useBell(store?.name ?? site.name);
+  const name = store?.name ?? site.name;
+  const { isOn, turnOn } = useBell(name);
   return (
     <div className={css.frame}>
       <header className={css.header}>
-        <h1 className={classNames(css.name, stores.length > 1 && css.isInPicker)}>
-          {store?.name ?? site.name}
-        </h1>
-        {stores.length > 1 && <StorePicker self={self} current={storeId} />}
-        <nav className={css.screens} aria-label={texts.screens}>
-          {screens.map((each) => (
-            <Link
-              key={each}
-              href={formatPath(site.id, each, { store: store?.id })}
-              className={css.screen}
-              aria-current={each === screen ? 'page' : undefined}
-            >
-              <span className={css.icon}>
-                <Icon path={SCREEN_ICONS[each]} />
-              </span>
-              {texts.screenNames[each]}
-              {each === 'board' && <NewCount />}
-            </Link>
-          ))}
-        </nav>
+        <StorePlace name={name} current={storeId} />
+        {nav}
         <ConnectionBar />
         {controls}
         <TabletBar />
@@ -83,17 +57,6 @@ export function Frame({
       <Keys />
       <BoardReport isSoundOn={isOn} />
     </div>
-  );
-}
-
-/** Shown on every screen: a bell that rings has something to show. Screen readers get it from the title of the page. */
-function NewCount() {
-  const count = useBoard((state) => listUnaccepted(state).length);
-  if (count === 0) return null;
-  return (
-    <span className={css.newCount} aria-hidden="true">
-      {count}
-    </span>
   );
 }
 

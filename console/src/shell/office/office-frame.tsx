@@ -1,81 +1,47 @@
-// The frame of the office: all screens at the side of a desk, below on a phone.
+// The frame of the office: whose content it is, and what is said after a change.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
 import { Toasts } from '../../../../web/ui/feedback/toasts.tsx';
-import { Icon } from '../../../../web/ui/icons/icon.tsx';
-import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { isSignedOut } from '../../platform/console-client.ts';
-import { Link } from '../../platform/link.tsx';
-import { formatPath, type ScreenName } from '../../platform/navigation.ts';
+import { formatList } from '../../platform/locale.ts';
+import type { ScreenName } from '../../platform/navigation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { SCREEN_ICONS } from '../frame/screen-icons.ts';
+import { Place } from '../frame/place.tsx';
 import { useSelf } from '../session/board-context.ts';
 import { texts } from '../shell.texts.ts';
 
 import css from './office-frame.module.css';
 
-/** The screens of the bar on a phone; the others are in a sheet. */
-const BAR_LENGTH = 4;
+/** More are counted. */
+const MAX_NAMED = 3;
 
 export function OfficeFrame({
   screen,
-  storeScreens,
-  officeScreens,
   onSignedOut,
   children,
 }: {
   screen: ScreenName;
-  storeScreens: readonly ScreenName[];
-  officeScreens: readonly ScreenName[];
   onSignedOut: () => void;
   children: ReactNode;
 }) {
-  const { site } = useSelf();
-  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const { site, stores } = useSelf();
   useEndOfSession(onSignedOut);
   usePageTitle(texts.officeTitle(texts.screenNames[screen], site.name));
-  const bar = officeScreens.slice(0, BAR_LENGTH);
-  const show = (name: ScreenName) => (
-    <li key={name}>
-      <Link
-        href={formatPath(site.id, name)}
-        className={css.link}
-        aria-current={name === screen ? 'page' : undefined}
-        onClickCapture={() => setIsMoreOpen(false)}
-      >
-        <Icon path={SCREEN_ICONS[name]} />
-        {texts.screenNames[name]}
-      </Link>
-    </li>
-  );
+  const scope =
+    stores.length > MAX_NAMED
+      ? texts.storeCount(stores.length)
+      : formatList(stores.map(({ name }) => name));
   return (
-    <div className={css.frame}>
-      <nav className={css.rail} aria-label={texts.allScreens}>
-        <p className={css.site}>{site.name}</p>
-        <ul>{officeScreens.map(show)}</ul>
-        <ul className={css.live}>{storeScreens.map(show)}</ul>
-      </nav>
+    <>
+      <header className={css.header}>
+        <Place name={scope}>
+          <p className={css.scope}>{scope}</p>
+        </Place>
+      </header>
       <main className={css.main}>{children}</main>
-      <nav className={css.bar} aria-label={texts.screens}>
-        <ul>
-          {bar.map(show)}
-          <li>
-            <button type="button" className={css.link} onClick={() => setIsMoreOpen(true)}>
-              <Icon path="M5 12h.01M12 12h.01M19 12h.01" />
-              {texts.more}
-            </button>
-          </li>
-        </ul>
-      </nav>
-      <Sheet isOpen={isMoreOpen} onClose={() => setIsMoreOpen(false)} title={site.name}>
-        <ul className={css.more}>
-          {officeScreens.slice(BAR_LENGTH).map(show)}
-          {storeScreens.map(show)}
-        </ul>
-      </Sheet>
       <Toasts />
-    </div>
+    </>
   );
 }
 

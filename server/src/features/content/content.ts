@@ -1,6 +1,7 @@
 // Content: documents, change sets, publishes, their history and undo, and packs as their form as files.
 export { createTimedPublishes, type TimedPublishDeps } from './change-sets/schedule-set.ts';
 export type { PublishFailpoint } from './publish/publish.ts';
+export { addHomeRoutes } from './office/home/home.routes.ts';
 export { addHoursRoutes } from './office/hours.routes.ts';
 export { addOfferRoutes } from './office/offers.routes.ts';
 export { addOfficeRoutes } from './office/office.routes.ts';

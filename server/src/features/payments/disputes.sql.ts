@@ -7,6 +7,10 @@ import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import type { Payment } from './payment.ts';
 
+/** The provider of the payment `p` waits for an answer. */
+export const isDisputeToAnswer = (now: Date) => sql<boolean>`
+  p.dispute_state = 'needs_answer' and (p.dispute_answer_by is null or p.dispute_answer_by > ${now})`;
+
 /** Appends an event for the store's boards if the dispute has changed. Returns whether it has. */
 export async function setDispute(
   tx: Tx,

@@ -47,7 +47,8 @@ export {
   type SnapshotMatch,
   type SnapshotMismatch,
 } from './payment.ts';
-export { findDispute, setDispute } from './disputes.sql.ts';
+export { findDispute, isDisputeToAnswer, setDispute } from './disputes.sql.ts';
+export { readOpenCases } from './open-cases.sql.ts';
 export {
   findPaymentOfOrder,
   lockPayment,

@@ -65,6 +65,17 @@ export async function listChangeSets(tx: Tx): Promise<(ChangeSet & { changes: nu
   return rows;
 }
 
+/** The documents that each set under way changes. */
+export async function readDraftDocuments(tx: Tx): Promise<{ setId: string; documents: string[] }[]> {
+  const { rows } = await sql<{ setId: string; documents: string[] }>`
+    select d.set_id as "setId", array_agg(distinct d.document) as documents
+    from draft_changes d join change_sets s on s.tenant_id = d.tenant_id and s.set_id = d.set_id
+    where d.tenant_id = ${getTenantId(tx)} and s.state in ('draft', 'scheduled') group by d.set_id`.execute(
+    tx,
+  );
+  return rows;
+}
+
 const selectChangeSet = async (
   tx: Tx,
   nameOrId: string,

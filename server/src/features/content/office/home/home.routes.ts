@@ -1,0 +1,46 @@
+import { HOME_ROUTES } from '../../../../../../contract/console/routes/home-routes.ts';
+import { listCheckedDishes } from '../../../../../../contract/content/menu-checks.ts';
+import type { PaymentProviders } from '../../../../integrations/payments/payment-providers.ts';
+import { implementConsole, type ConsoleServer } from '../../../access/access.ts';
+import { getLocalDay } from '../../../calendar/calendar.ts';
+import { readHolidayStores } from '../../../holidays/holidays.ts';
+import { readOpenCases } from '../../../payments/payments.ts';
+import { createOfficeRunner, type OfficeDeps } from '../office-runner.ts';
+import { readSiteFacts, readVersions } from '../read-versions.ts';
+import { listStoreHours } from '../store-hours.ts';
+import { toOfficeHolidays } from '../to-office-hours.ts';
+import { toOfficeMenu } from '../to-office-menu.ts';
+import { listFirstOrderSteps } from './first-order.ts';
+import { listWaitingSets } from './waiting-sets.ts';
+
+export interface HomeDeps extends OfficeDeps {
+  cards: Pick<PaymentProviders, 'canPay'>;
+}
+
+export function addHomeRoutes(server: ConsoleServer, { cards, ...deps }: HomeDeps): void {
+  const run = createOfficeRunner(deps);
+
+  implementConsole(server, HOME_ROUTES.officeHome, (request) =>
+    run(request, async (tx, { at, caller }) => {
+      const { storeIds } = caller;
+      const { live, lastNumber } = await readVersions(tx, undefined, at);
+      const site = readSiteFacts(live);
+      const today = getLocalDay(site.timeZone, at).date;
+      const menu = toOfficeMenu(live, lastNumber, storeIds);
+      const old = listCheckedDishes(menu, 'old-prices', today);
+      const stores = listStoreHours(live, storeIds);
+      const canPay = cards.canPay(request.tenant.tenantId);
+      return {
+        sets: await listWaitingSets(tx, caller),
+        holidays: toOfficeHolidays(stores, await readHolidayStores(tx), site, at),
+        unverifiedDishes: listCheckedDishes(menu, 'unverified', today).length,
+        oldPrices: {
+          dishes: old.length,
+          storeIds: [...new Set(old.flatMap((dish) => dish.storeIds))],
+        },
+        ...(await readOpenCases(tx, storeIds, at)),
+        firstOrder: storeIds === null ? await listFirstOrderSteps(tx, live, canPay) : null,
+      };
+    }),
+  );
+}
