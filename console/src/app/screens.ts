@@ -9,7 +9,7 @@ import type { OfficeScreenName, ScreenName } from '../platform/navigation.ts';
 import type { NavEntry, ScreenGroup } from '../shell/frame/screen-nav.tsx';
 import { isAllowed, listPeopleAllowed } from '../shell/session/tablet-person.ts';
 
-interface Row {
+interface ScreenRow {
   group: ScreenGroup;
   permission: Permission;
   /** 'pin': offered where somebody's PIN opens it. 'never': it belongs on a person's own device. */
@@ -22,17 +22,17 @@ interface Row {
   isLoadedAhead?: true;
 }
 /** The board of a store is live behind the screen. */
-export interface StoreScreen extends Row {
+export interface StoreScreen extends ScreenRow {
   needs: 'store';
   Screen: ComponentType;
 }
 /** A screen of the site's content, in the frame of the office. */
-export interface OfficeScreen extends Row {
+export interface OfficeScreen extends ScreenRow {
   needs: 'office';
   Screen: ComponentType;
 }
 /** A screen of all stores, without the board of any. */
-interface SiteScreen extends Row {
+interface SiteScreen extends ScreenRow {
   needs: 'site';
   Screen: ComponentType<{ onSignedOut: () => void }>;
 }

@@ -11,8 +11,7 @@ import {
 } from '../features/board/board.ts';
 import type { ScreenName } from '../platform/navigation.ts';
 import { Frame } from '../shell/frame/frame.tsx';
-import { NewCount } from '../shell/frame/new-count.tsx';
-import { BesideNav, ScreenNav } from '../shell/frame/screen-nav.tsx';
+import { BesideNav, NewCount, ScreenNav } from '../shell/frame/screen-nav.tsx';
 import { useBoardStore, useSelf } from '../shell/session/board-context.ts';
 import { useMay } from '../shell/session/permissions.ts';
 import { listNavEntries } from './screens.ts';

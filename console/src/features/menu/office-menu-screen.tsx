@@ -21,8 +21,7 @@ import { ScopePicker } from './scope-picker.tsx';
 import { SectionSheet } from './section-sheet.tsx';
 import { SpreadsheetSheet } from './spreadsheet/spreadsheet-sheet.tsx';
 import type { DishField } from './store-price-form.tsx';
-import { useMenuCheck } from './use-menu-check.ts';
-import { useMenuScope } from './use-menu-scope.ts';
+import { useMenuCheck, useMenuScope } from './use-menu-scope.ts';
 
 import css from './menu.module.css';
 

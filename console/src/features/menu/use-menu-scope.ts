@@ -1,4 +1,6 @@
-// Which stores a change is about, in the address of the page. Nothing selected means nothing.
+// What the address of the menu says: which stores a change is about, where nothing selected means nothing, and whether the table
+// shows only dishes that somebody should look at.
+import { MENU_CHECKS, type MenuCheck } from '../../../../contract/content/menu-checks.ts';
 import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
 import { navigate, usePath } from '../../platform/navigation.ts';
 
@@ -37,4 +39,18 @@ function parseScope(text: string | null, { stores, canChangeAll }: OfficeMenu): 
   const named = text?.split(',') ?? [];
   const ids = stores.flatMap(({ id }) => (named.includes(id) ? [id] : []));
   return ids.length > 0 ? ids : null;
+}
+
+/** `check`: null: the table shows all dishes. */
+export function useMenuCheck(): { check: MenuCheck | null; showAll: () => void } {
+  const [pathname = '', query] = usePath().split('?');
+  const address = new URLSearchParams(query);
+  const named = address.get('check');
+  return {
+    check: MENU_CHECKS.find((each) => each === named) ?? null,
+    showAll() {
+      address.delete('check');
+      navigate(`${pathname}?${address.toString()}`, { replaces: true });
+    },
+  };
 }

@@ -14,7 +14,7 @@ export interface WaitingLine {
   isUrgent: boolean;
 }
 
-interface Place {
+interface LineContext {
   siteId: string;
   stores: readonly { id: string; name: string }[];
   formatMoment: (at: string) => string;
@@ -32,7 +32,7 @@ function nameSome(names: readonly string[]): string {
 
 export function listWaitingLines(
   { sets, holidays, unverifiedDishes, oldPrices, cases, breaks }: OfficeHome,
-  { siteId, stores, formatMoment }: Place,
+  { siteId, stores, formatMoment }: LineContext,
 ): WaitingLine[] {
   const nameStore = (id: string): string => stores.find((store) => store.id === id)?.name ?? id;
   const formatDay = formatMediumDayIn('UTC');

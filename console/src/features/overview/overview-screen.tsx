@@ -13,7 +13,7 @@ import { formatPath } from '../../platform/navigation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useHeldOrder } from '../../platform/use-held-order.ts';
 import { ConnectionState } from '../../shell/frame/connection-bar.tsx';
-import { StorePlace } from '../../shell/frame/place.tsx';
+import { StoreHeading } from '../../shell/frame/header-place.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts as shell } from '../../shell/shell.texts.ts';
 import { createOverviewStore, type OverviewStore } from './overview-store.ts';
@@ -42,7 +42,7 @@ export function OverviewScreen({ onSignedOut }: { onSignedOut: () => void }) {
   return (
     <div className={css.frame}>
       <header className={css.header}>
-        <StorePlace name={texts.title} current={null} />
+        <StoreHeading name={texts.title} current={null} />
         <ConnectionState
           connection={connection}
           hasHeartbeat={lastHeartbeatAt !== null}

@@ -5,7 +5,7 @@ import { useBoard, useBoardStore, useSelf } from '../session/board-context.ts';
 import { texts } from '../shell.texts.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Keys } from './keys.tsx';
-import { StorePlace } from './place.tsx';
+import { StoreHeading } from './header-place.tsx';
 import { RingingTablet, TabletBar } from './tablet-bar.tsx';
 import { useBell } from './use-bell.ts';
 import { useBoardReport } from './use-board-report.ts';
@@ -37,7 +37,7 @@ export function Frame({
   return (
     <div className={css.frame}>
       <header className={css.header}>
-        <StorePlace name={name} current={storeId} />
+        <StoreHeading name={name} current={storeId} />
         {nav}
         <ConnectionBar />
         {controls}

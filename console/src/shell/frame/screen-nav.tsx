@@ -6,8 +6,9 @@ import { Icon } from '../../../../web/ui/icons/icon.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatPath, type ScreenName } from '../../platform/navigation.ts';
-import { useSelf } from '../session/board-context.ts';
+import { useBoard, useSelf } from '../session/board-context.ts';
 import { texts } from '../shell.texts.ts';
+import { listUnaccepted } from '../state/ringing.ts';
 
 import css from './screen-nav.module.css';
 
@@ -24,7 +25,7 @@ export interface NavEntry {
   isOfStore: boolean;
 }
 
-export interface ScreenNavProps {
+interface ScreenNavProps {
   screen: ScreenName;
   entries: readonly NavEntry[];
   /** 'row': in the header, where there is room for a rail. */
@@ -88,6 +89,17 @@ export function ScreenNav({ screen, entries, look, storeId, badge }: ScreenNavPr
         </div>
       </Sheet>
     </>
+  );
+}
+
+/** Shown on every screen: a bell that rings has something to show. Screen readers get it from the title of the page. */
+export function NewCount() {
+  const count = useBoard((state) => listUnaccepted(state).length);
+  if (count === 0) return null;
+  return (
+    <span className={css.newCount} aria-hidden="true">
+      {count}
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { formatPath, navigate } from '../../platform/navigation.ts';
 import { texts } from '../shell.texts.ts';
 
-import css from './place.module.css';
+import css from './header-place.module.css';
 
 /** Chooses a store of the member, or the overview of all. `current` null: the overview. */
 export function StorePicker({

@@ -7,7 +7,7 @@ import { isSignedOut } from '../../platform/console-client.ts';
 import { formatList } from '../../platform/locale.ts';
 import type { ScreenName } from '../../platform/navigation.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
-import { Place } from '../frame/place.tsx';
+import { HeaderPlace } from '../frame/header-place.tsx';
 import { useSelf } from '../session/board-context.ts';
 import { texts } from '../shell.texts.ts';
 
@@ -35,9 +35,9 @@ export function OfficeFrame({
   return (
     <>
       <header className={css.header}>
-        <Place name={scope}>
+        <HeaderPlace name={scope}>
           <p className={css.scope}>{scope}</p>
-        </Place>
+        </HeaderPlace>
       </header>
       <main className={css.main}>{children}</main>
       <Toasts />

@@ -5,10 +5,10 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { useSelf } from '../session/board-context.ts';
 import { StorePicker } from './store-picker.tsx';
 
-import css from './place.module.css';
+import css from './header-place.module.css';
 
 /** `name`: the text below the site; a single store may have the name of its site, which is shown once. */
-export function Place({ name, children }: { name: string; children: ReactNode }) {
+export function HeaderPlace({ name, children }: { name: string; children: ReactNode }) {
   const { site } = useSelf();
   return (
     <div className={css.place}>
@@ -19,13 +19,13 @@ export function Place({ name, children }: { name: string; children: ReactNode })
 }
 
 /** The heading of the screens of a store, and of the overview, where `current` is null. Members of several stores choose one. */
-export function StorePlace({ name, current }: { name: string; current: string | null }) {
+export function StoreHeading({ name, current }: { name: string; current: string | null }) {
   const self = useSelf();
   const hasPicker = self.stores.length > 1;
   return (
-    <Place name={name}>
+    <HeaderPlace name={name}>
       <h1 className={classNames(css.name, hasPicker && css.isInPicker)}>{name}</h1>
       {hasPicker && <StorePicker self={self} current={current} />}
-    </Place>
+    </HeaderPlace>
   );
 }
