@@ -5,7 +5,7 @@ export const MENU_CHECKS = ['unverified', 'old-prices'] as const;
 export type MenuCheck = (typeof MENU_CHECKS)[number];
 
 /** A store's own price is looked at again after so long. */
-export const OLD_DAYS = 30;
+const OLD_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** Somebody once set it without an end. `today`: a local date. */
