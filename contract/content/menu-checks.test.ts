@@ -83,7 +83,7 @@ it('a dish is checked for its own old prices and those of its options', () => {
 });
 
 it('brands that are in none of the reader’s stores are left out', () => {
-  expect(
-    listCheckedDishes({ brands: [{ ...brand, storeIds: [] }] }, 'unverified', TODAY),
-  ).toEqual([]);
+  expect(listCheckedDishes({ brands: [{ ...brand, storeIds: [] }] }, 'unverified', TODAY)).toEqual(
+    [],
+  );
 });

@@ -128,7 +128,8 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | S
     onTablet: 'open',
     icon: 'M6 3.5h3l1.5 4.5-2 1.5a11 11 0 0 0 6 6l1.5-2 4.5 1.5v3c0 1-1 2-2 2A15.5 15.5 0 0 1 4 5.5c0-1 1-2 2-2z',
     ...createLazyScreen(
-      async () => (await import('../features/phone-orders/phone-order-screen.tsx')).PhoneOrderScreen,
+      async () =>
+        (await import('../features/phone-orders/phone-order-screen.tsx')).PhoneOrderScreen,
     ),
   },
   overview: {

@@ -7,7 +7,8 @@ export const HOME_ROUTES = {
   officeHome: {
     ...CONSOLE_ENDPOINTS.officeHome,
     access: { can: 'content.edit', store: 'own', by: 'person' },
-    summary: 'What waits for the caller: changes, holidays, dishes, orders, and what a new site lacks',
+    summary:
+      'What waits for the caller: changes, holidays, dishes, orders, and what a new site lacks',
     params: siteParams,
     data: officeHome,
     success: 200,

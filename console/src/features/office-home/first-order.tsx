@@ -1,8 +1,5 @@
 // The steps of a new site to its first order, each ticked when it is true.
-import type {
-  FirstOrderStep,
-  OfficeHome,
-} from '../../../../contract/content/office-home.ts';
+import type { FirstOrderStep, OfficeHome } from '../../../../contract/content/office-home.ts';
 import { Icon } from '../../../../web/ui/icons/icon.tsx';
 import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { Link } from '../../platform/link.tsx';
@@ -42,9 +39,7 @@ export function FirstOrder({ steps }: { steps: NonNullable<OfficeHome['firstOrde
               <span>
                 <VisuallyHidden>{isDone ? texts.done : texts.toDo}</VisuallyHidden> {title}
                 {!isDone && (
-                  <span className={css.hint}>
-                    {path ? <Link href={path}>{hint}</Link> : hint}
-                  </span>
+                  <span className={css.hint}>{path ? <Link href={path}>{hint}</Link> : hint}</span>
                 )}
               </span>
             </li>

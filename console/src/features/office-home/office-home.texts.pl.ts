@@ -31,20 +31,10 @@ export const texts: Translation<typeof en> = {
       'zamówień wymaga decyzji',
     ),
   breaks: (count) =>
-    form(
-      count,
-      'różnica u operatora kart',
-      'różnice u operatora kart',
-      'różnic u operatora kart',
-    ),
+    form(count, 'różnica u operatora kart', 'różnice u operatora kart', 'różnic u operatora kart'),
   breaksDetail: 'Dane operatora nie zgadzają się z zamówieniami',
   holidays: (count) =>
-    form(
-      count,
-      'święto czeka na decyzję',
-      'święta czekają na decyzję',
-      'świąt czeka na decyzję',
-    ),
+    form(count, 'święto czeka na decyzję', 'święta czekają na decyzję', 'świąt czeka na decyzję'),
   holiday: (name, date) => `${name}, ${date}`,
   timed: (count) =>
     form(count, 'zaplanowana publikacja', 'zaplanowane publikacje', 'zaplanowanych publikacji'),
@@ -57,12 +47,7 @@ export const texts: Translation<typeof en> = {
       'zestawów zmian w przygotowaniu',
     ),
   unverified: (count) =>
-    form(
-      count,
-      'danie jest niesprawdzone',
-      'dania są niesprawdzone',
-      'dań jest niesprawdzonych',
-    ),
+    form(count, 'danie jest niesprawdzone', 'dania są niesprawdzone', 'dań jest niesprawdzonych'),
   unverifiedDetail: 'Ktoś musi sprawdzić alergeny w przepisie',
   oldPrices: (count) =>
     form(

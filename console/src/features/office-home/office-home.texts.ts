@@ -23,8 +23,7 @@ export const texts = {
       'change sets could not be published at their times',
     ),
   disputes: (count: number) => form(count, 'dispute to answer', 'disputes to answer'),
-  reviews: (count: number) =>
-    form(count, 'order that needs a person', 'orders that need a person'),
+  reviews: (count: number) => form(count, 'order that needs a person', 'orders that need a person'),
   breaks: (count: number) =>
     form(count, 'difference to the card provider', 'differences to the card provider'),
   breaksDetail: 'What the provider has is not what the orders say',

@@ -50,14 +50,7 @@ it.each<[string, Partial<OfficeHome>, (string | number)[][]]>([
   [
     'timed publishes come with their times, the next first',
     { sets: [set('a', 'Christmas', '2026-12-20T05:00Z'), set('b', 'Monday', '2026-11-30T05:00Z')] },
-    [
-      [
-        2,
-        'timed publishes',
-        '2026-11-30: Monday and 2026-12-20: Christmas',
-        '/sumo/changes',
-      ],
-    ],
+    [[2, 'timed publishes', '2026-11-30: Monday and 2026-12-20: Christmas', '/sumo/changes']],
   ],
   [
     'a refused set is told from a draft',

@@ -25,9 +25,7 @@ const MAX_NAMED = 3;
 
 function nameSome(names: readonly string[]): string {
   const more = names.length - MAX_NAMED;
-  return more > 0
-    ? texts.andMore(names.slice(0, MAX_NAMED).join(', '), more)
-    : formatList(names);
+  return more > 0 ? texts.andMore(names.slice(0, MAX_NAMED).join(', '), more) : formatList(names);
 }
 
 export function listWaitingLines(

@@ -66,7 +66,9 @@ export async function listChangeSets(tx: Tx): Promise<(ChangeSet & { changes: nu
 }
 
 /** The documents that each set under way changes. */
-export async function readDraftDocuments(tx: Tx): Promise<{ setId: string; documents: string[] }[]> {
+export async function readDraftDocuments(
+  tx: Tx,
+): Promise<{ setId: string; documents: string[] }[]> {
   const { rows } = await sql<{ setId: string; documents: string[] }>`
     select d.set_id as "setId", array_agg(distinct d.document) as documents
     from draft_changes d join change_sets s on s.tenant_id = d.tenant_id and s.set_id = d.set_id

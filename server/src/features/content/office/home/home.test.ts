@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { FieldInput } from '../../../../../../contract/content/change-sets.ts';
 import { createTestApp, type TestApp } from '../../../../../../test/apps/test-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../../../test/clients/staff-client.ts';
+import {
+  createStaffClient,
+  type StaffClient,
+} from '../../../../../../test/clients/staff-client.ts';
 import { importPackFiles } from '../../import-pack.ts';
 import { readTwoStores } from '../two-stores.fixture.ts';
 
@@ -95,7 +98,8 @@ test('a price of a single store waits after 30 days, unless it has an end', asyn
 });
 
 test('people of one store are told of sets that concern it, and all stores of every set', async () => {
-  const names = async (client: StaffClient) => (await readHome(client)).sets.map(({ name }) => name);
+  const names = async (client: StaffClient) =>
+    (await readHome(client)).sets.map(({ name }) => name);
   await collect(owner, 'Rent', ownPrice('camden', '2026-03-30'));
   await collect(owner, 'Spring', { document: 'dish/dal', field: 'price', value: '7.50' });
   await collect(lock, 'Begun');
