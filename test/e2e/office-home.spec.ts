@@ -16,7 +16,7 @@ test('an owner finds on Home what waits, and every screen of the console beside 
 }, { project }) => {
   const page = await openOffice(browser, site, { tenantId: 'burgers', path: '/home', viewport });
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('stores');
+  await expect(page.getByRole('banner')).toContainText('Rye Lane');
   const screens = page.getByRole('navigation', { name: 'Screens' });
   const isPhone = project.name === 'phone';
   const places = screens.getByRole('link').or(screens.getByRole('button'));
