@@ -65,8 +65,9 @@ function LoadedMenu({
   const [isSpreadsheetOpen, setIsSpreadsheetOpen] = useState(false);
   const [sectionId, setSectionId] = useState<string | null>(null);
   const today = formatDateIn(site.timeZone)(Date.now());
-  const checked = check && new Set(listCheckedDishes(menu, check, today).map(({ id }) => id));
-  const rows = listRows(menu, wanted, choice.scope, checked);
+  const only = check && new Set(listCheckedDishes(menu, check, today).map(({ id }) => id));
+  const rows = listRows(menu, wanted, choice.scope, only);
+  const dishCount = rows.filter(({ kind }) => kind === 'dish').length;
   // What the filter hides is not changed.
   const selectedRows = rows.filter(
     (row): row is DishRow => row.kind === 'dish' && selected.has(row.dish.id),
@@ -99,9 +100,9 @@ function LoadedMenu({
           {texts.spreadsheet}
         </Button>
       </header>
-      {check && checked && (
+      {check && (
         <p className={css.check}>
-          <span role="status">{texts.checks[check](checked.size)}</span>
+          <span role="status">{texts.checks[check](dishCount)}</span>
           <button type="button" className={css.textButton} onClick={showAll}>
             {texts.showAll}
           </button>

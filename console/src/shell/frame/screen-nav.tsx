@@ -78,7 +78,7 @@ export function ScreenNav({ screen, entries, look, storeId, badge }: ScreenNavPr
           onClick={() => setIsMoreOpen(true)}
         >
           <span className={css.icon}>
-            <Icon path="M5 12h.01M12 12h.01M19 12h.01" />
+            <Icon path="M4 7h16M4 12h16M4 17h16" />
           </span>
           {texts.more}
         </button>
