@@ -37,8 +37,8 @@ test('an owner finds on Home what waits, and every screen of the console beside 
   const sets = waiting.getByRole('link', { name: /change sets? under way/ });
   await expect(sets).toContainText(name);
   await expectAccessible(page);
-  await sets.click();
-  await expect(page).toHaveURL(/\/burgers\/changes/);
+  await expect(sets).toHaveAttribute('href', /^\/burgers\/changes/);
+  await openScreen(page, 'Changes');
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   await page.getByRole('button', { name: 'Give up' }).click();
   await expect(page.getByRole('heading', { name })).toBeHidden();
