@@ -10,6 +10,7 @@ import {
   addAuthenticator,
   openBoard,
   openDevice,
+  openScreen,
   payAndFollow,
 } from './steps/console.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';
@@ -152,16 +153,16 @@ test('an owner sets up a tablet, a PIN, a printer and a passkey, and each does i
   await expectAccessible(owner);
   await owner.setViewportSize(SMALLEST_VIEWPORT);
   for (const name of ['You', 'Team', 'Orders', 'Kitchen', 'Board']) {
-    await owner.getByRole('link', { name, exact: true }).click();
+    await openScreen(owner, name);
     await expectFits(owner);
   }
-  await owner.getByRole('link', { name: 'You', exact: true }).click();
+  await openScreen(owner, 'You');
   await owner.getByRole('button', { name: 'Sign out' }).click();
   await expect(owner.getByLabel('Your e-mail address')).toBeVisible();
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(owner.getByText('Connected', { exact: true })).toBeVisible();
-  await owner.getByRole('link', { name: 'Team' }).click();
+  await openScreen(owner, 'Team');
   await endConfirmations('sumo');
   await ownRow.getByRole('button', { name: 'New PIN: Maya' }).click();
   await expect(people.getByText(/^\d{6}$/)).toBeVisible();
