@@ -169,7 +169,7 @@ test('a dish is sold out at chosen stores in one go, and each says what became o
     await dialog.getByRole('button', { name: /^Garlic pak choi/ }).click();
   };
   await choose();
-  await expectLargeTargets(tablet, 'dialog');
+  await expectLargeTargets(tablet, 'dialog[open]');
   await expectAccessible(tablet);
   await dialog.getByRole('button', { name: 'Until each store closes' }).first().click();
   const outcomes = dialog.getByRole('listitem');
