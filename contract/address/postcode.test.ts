@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parsePostcode } from './postcode.ts';
+import { parsePostcode, parsePostcodeArea } from './postcode.ts';
 
 test.each([
   ['NW1 8AB', 'NW1', 'NW1 8', 'NW1 8AB'],
@@ -31,3 +31,28 @@ test.each([
 ])('%j is not a full postcode', (text) => {
   expect(parsePostcode(text)).toBeNull();
 });
+
+test.each([
+  ['SE15', 'SE15', 'SE15', null],
+  [' se15 ', 'SE15', 'SE15', null],
+  ['SE 15', 'SE15', 'SE15', null],
+  ['SE15 4', 'SE15 4', 'SE15', 'SE15 4'],
+  ['se154', 'SE15 4', 'SE15', 'SE15 4'],
+  ['SE 15  4', 'SE15 4', 'SE15', 'SE15 4'],
+  // Without its space a sector of a short district is another district.
+  ['NW1 8', 'NW1 8', 'NW1', 'NW1 8'],
+  ['NW 1 8', 'NW1 8', 'NW1', 'NW1 8'],
+  ['NW18', 'NW18', 'NW18', null],
+  ['ec1a 1', 'EC1A 1', 'EC1A', 'EC1A 1'],
+  ['EC1A1', 'EC1A 1', 'EC1A', 'EC1A 1'],
+  ['W1', 'W1', 'W1', null],
+])('%j is the area %s', (text, area, district, sector) => {
+  expect(parsePostcodeArea(text)).toEqual({ area, district, sector });
+});
+
+test.each(['', 'SE', 'SE15 4QN', 'SE15 4Q', 'SE15 44', '15', 'Peckham', 'SE15, SE22', 'QX1'])(
+  '%j is neither a district nor a sector',
+  (text) => {
+    expect(parsePostcodeArea(text)).toBeNull();
+  },
+);

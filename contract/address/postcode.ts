@@ -35,3 +35,29 @@ export function parsePostcode(text: string): Postcode | null {
     full: `${district} ${sectorDigit}${unit}`,
   };
 }
+
+/** A sector written without a space: 'SE154'. */
+const COMPACT_SECTOR = new RegExp(`^(${DISTRICT})([0-9])$`);
+
+export interface PostcodeArea {
+  /** 'NW1' or 'NW1 8' */
+  area: string;
+  district: string;
+  /** Null: the whole district. */
+  sector: string | null;
+}
+
+/** A district or a sector in any case, also without its space unless that leaves a district: 'NW18' is one. Null: it is neither. */
+export function parsePostcodeArea(text: string): PostcodeArea | null {
+  const spaced = text
+    .trim()
+    .toUpperCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^([A-Z]{1,2}) (?=[0-9])/, '$1');
+  const [, district, digit] = COMPACT_SECTOR.exec(spaced.replace(' ', '')) ?? [];
+  const sector = district && digit ? `${district} ${digit}` : null;
+  const area = POSTCODE_AREA.test(spaced) ? spaced : sector;
+  if (area === null) return null;
+  const [outward = ''] = area.split(' ');
+  return { area, district: outward, sector: area === outward ? null : area };
+}

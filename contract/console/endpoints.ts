@@ -87,6 +87,9 @@ export const CONSOLE_ENDPOINTS = {
   tryOffer: { method: 'POST', path: '/ops/api/sites/:site/office/offers/try' },
   exportSheet: { method: 'GET', path: '/ops/api/sites/:site/office/sheet.csv' },
   importSheet: { method: 'POST', path: '/ops/api/sites/:site/office/sheet' },
+  officeZones: { method: 'GET', path: '/ops/api/sites/:site/office/zones' },
+  zonePlaces: { method: 'GET', path: '/ops/api/sites/:site/office/zones/places' },
+  tryPostcode: { method: 'GET', path: '/ops/api/sites/:site/office/zones/try' },
 } as const satisfies Record<string, ConsoleEndpoint>;
 
 /** The address of a route below its host; a query field without a value is left out. */

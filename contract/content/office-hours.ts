@@ -49,7 +49,7 @@ export const officeHoliday = z.object({
 });
 export type OfficeHoliday = z.infer<typeof officeHoliday>;
 
-const orderOutside = z.object({
+export const orderOutside = z.object({
   id: uuid,
   number: z.string(),
   storeId: slug,

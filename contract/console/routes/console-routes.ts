@@ -12,6 +12,7 @@ import { SHEET_FILES, SHEET_ROUTES } from './sheet-routes.ts';
 import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from './staff-routes.ts';
 import { BOARD_ROUTES, BOARD_STREAMS, PRINTER_ROUTES } from './store-routes.ts';
 import { TEAM_ROUTES } from './team-routes.ts';
+import { ZONE_ROUTES } from './zone-routes.ts';
 
 /** Event streams and files, whose responses have no envelope. */
 export const CONSOLE_STREAMS = { ...BOARD_STREAMS, ...REPORT_FILES, ...SHEET_FILES };
@@ -31,6 +32,7 @@ export const CONSOLE_ROUTES = {
   ...HOURS_ROUTES,
   ...OFFER_ROUTES,
   ...SHEET_ROUTES,
+  ...ZONE_ROUTES,
 } as const satisfies Record<
   Exclude<keyof typeof CONSOLE_ENDPOINTS, ConsoleStreamName>,
   ConsoleRoute

@@ -16,6 +16,7 @@ import {
   addOfferRoutes,
   addOfficeRoutes,
   addSheetRoutes,
+  addZoneRoutes,
 } from '../features/content/content.ts';
 import { addFavouriteRoutes } from '../features/favourites/favourites.routes.ts';
 import { addIdentityRoutes } from '../features/identity/identity.routes.ts';
@@ -98,6 +99,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addHoursRoutes(consoleServer, office);
   addOfferRoutes(consoleServer, { ...office, orders: services.orders });
   addSheetRoutes(consoleServer, office);
+  addZoneRoutes(consoleServer, office);
   addReportRoutes(consoleServer, { database, catalogue, now });
   const phoneOrders = {
     database,

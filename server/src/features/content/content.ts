@@ -6,3 +6,4 @@ export { addHoursRoutes } from './office/hours.routes.ts';
 export { addOfferRoutes } from './office/offers.routes.ts';
 export { addOfficeRoutes } from './office/office.routes.ts';
 export { addSheetRoutes } from './sheets/sheets.routes.ts';
+export { addZoneRoutes } from './office/zones/zones.routes.ts';

@@ -164,3 +164,14 @@ test('an import replaces the one before, and servers read sector, district and t
   expect(await locate('NW1 8AB')).toEqual({ latitude: 51.53, longitude: -0.14 });
   expect(await locate('ZE1 0AA')).toBeNull();
 });
+
+test('the places around another are sectors, and the districts without any', async () => {
+  const { listNear } = createPlaces({ database: database.app });
+  const list = async (latitude: number, longitude: number, maxKm: number) =>
+    (await listNear({ latitude, longitude }, maxKm)).map(({ area }) => area);
+  expect(await list(52.96, -1.2, 30)).toEqual(['NG1 5', 'NG1 6']);
+  expect(await list(52.96, -1.2, 1)).toEqual(['NG1 5']);
+  // The demo's cities stay.
+  expect((await list(51.53, -0.14, 3)).slice(0, 2)).toEqual(['NW1', 'WC1']);
+  expect(await list(60, -1, 30)).toEqual([]);
+});

@@ -58,7 +58,8 @@ const DISTRICTS = `
   G45 55.80 -4.23, G46 55.80 -4.31, G51 55.86 -4.31, G52 55.85 -4.35, G53 55.83 -4.34
 `;
 
-const coordinatesByDistrict = new Map(
+/** Its districts have no letter: 'EC1' stands for 'EC1A'. */
+export const DEMO_DISTRICTS: ReadonlyMap<string, Coordinates> = new Map(
   DISTRICTS.split(',').map((entry): [string, Coordinates] => {
     const [district = '', latitude, longitude] = entry.trim().split(' ');
     return [district, { latitude: Number(latitude), longitude: Number(longitude) }];
@@ -67,6 +68,6 @@ const coordinatesByDistrict = new Map(
 
 /** The centre of a postcode's district ('EC1' stands for 'EC1A'); null: not in the table. */
 export const getPostcodeCoordinates = ({ district }: Postcode): Coordinates | null =>
-  coordinatesByDistrict.get(district) ??
-  coordinatesByDistrict.get(district.replace(/[A-Z]$/, '')) ??
+  DEMO_DISTRICTS.get(district) ??
+  DEMO_DISTRICTS.get(district.replace(/[A-Z]$/, '')) ??
   null;

@@ -53,7 +53,8 @@ import { findZone } from './zones.ts';
 export { checkSlot, findServedSlot, type SlotRequest, type SlotResult } from './slots.ts';
 export { listDayWindows, type DayHours } from './day-windows.ts';
 export { getCapacity, type SlotCapacity, type SlotLoad } from './slot-capacity.ts';
-export { listOrdersOutsideHours } from './orders-outside-hours.sql.ts';
+export { listOrdersOutsideZones } from './coming-orders.sql.ts';
+export { listOrdersOutsideHours } from './orders-outside-hours.ts';
 export { lockStore } from './stores.sql.ts';
 export { findZone, type ZoneResult } from './zones.ts';
 

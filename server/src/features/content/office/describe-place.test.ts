@@ -11,3 +11,18 @@ test.each([
 ])('%s is named by what it translates', (document, place) => {
   expect(describePlace(read, document, 'title')).toMatchObject(place);
 });
+
+test.each([
+  ['zones.near.fee', 'Near'],
+  ['zones.near', 'Near'],
+  ['zones.gone.fee', 'Camden'],
+])('%s is named by its zone, else by its store', (field, subject) => {
+  const readZones = createReadField(
+    new Map<string, Record<string, unknown>>([
+      ['store/camden', { name: 'Camden' }],
+      ['zones/camden', { zones: { near: { name: 'Near' } } }],
+    ]),
+  );
+  const place = describePlace(readZones, 'zones/camden', field);
+  expect(place).toMatchObject({ subject, storeId: 'camden' });
+});

@@ -79,8 +79,13 @@ export function describePlace(read: ReadField, document: string, field: string):
         within: [name(toDocumentKey('brand', id.split('.')[0] ?? ''))],
       };
     }
+    case 'zones': {
+      const [list, zone] = field.split('.');
+      const found = list === 'zones' && zone ? read(document, `zones.${zone}.name`) : undefined;
+      const subject = typeof found === 'string' ? found : name(toDocumentKey('store', id));
+      return { ...place, subject, within: [] };
+    }
     case 'hours':
-    case 'zones':
     case 'slots':
       return { ...place, subject: name(toDocumentKey('store', id)), within: [] };
     case 'translation': {

@@ -8,13 +8,13 @@ import type { Change } from '../engine/changes.ts';
 import { isObject } from '../engine/fields.ts';
 import { describePlace, parseDifference, type ReadField } from './describe-place.ts';
 
-const PRICE = /(^|\.)prices?(\.|$)/;
-/** An option of a group, as a whole. */
-const OPTION = /^options\.[^.]+$/;
+const PRICE = /(^|\.)prices?(\.|$)|^zones\.[^.]+\.fee$/;
+/** An option of a group or a delivery zone, as a whole. */
+const PART = /^(options|zones)\.[^.]+$/;
 const ALLERGENS = /(^|\.)allergens$/;
 
 function getGroup({ document, field, before, after }: Change): ChangeGroup {
-  if (field === '' || OPTION.test(field))
+  if (field === '' || PART.test(field))
     return after === undefined ? 'removed' : before === undefined ? 'added' : 'other';
   if (ALLERGENS.test(field)) return 'allergens';
   const difference = document.startsWith('store/') ? parseDifference(field) : null;
@@ -48,7 +48,7 @@ export function showValue(
   if (own !== null && own !== undefined) return own;
   if (field === '' && !documentEntry(document).isWhole)
     return { text: documentEntry(document).name };
-  if (OPTION.test(field) && isObject(value)) return { text: String(value['name']) };
+  if (PART.test(field) && isObject(value)) return { text: String(value['name']) };
   if (ALLERGENS.test(field)) {
     const { contains, mayContain, notVerified } = value as AllergenProfile;
     return { allergens: { contains, mayContain, notVerified } };
