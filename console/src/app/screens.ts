@@ -72,6 +72,11 @@ const OFFICE_SCREENS: Readonly<Record<OfficeScreenName, OfficeScreen>> = {
     'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
     async () => (await import('../features/offers/offers-screen.tsx')).OffersScreen,
   ),
+  zones: office(
+    'content.edit',
+    'M12 21c4-4.5 6.5-8 6.5-11a6.5 6.5 0 0 0-13 0c0 3 2.5 6.5 6.5 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+    async () => (await import('../features/zones/zones-screen.tsx')).ZonesScreen,
+  ),
   reports: office(
     'reports.view',
     'M4 20h16M7 17v-5M12 17V7M17 17v-8',

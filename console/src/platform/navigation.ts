@@ -1,6 +1,7 @@
 // The address of the page: `/`, `/site`, `/site/overview`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/phone`, `/site/team`,
 // `/site/account`, `/site/sign-in`, `/site/enrol#<code>`; of the office `/site/home`, `/site/menu?stores=<ids>&check=<name>`, `/site/hours`,
-// `/site/changes?set=<id>`, `/site/history?document=<key>`, `/site/offers?set=<id>`, `/site/reports?stores=<ids>&from=<date>&to=<date>&by=<dimension>`.
+// `/site/changes?set=<id>`, `/site/history?document=<key>`, `/site/offers?set=<id>`, `/site/zones?store=<id>&set=<id>`,
+// `/site/reports?stores=<ids>&from=<date>&to=<date>&by=<dimension>`.
 import { useSyncExternalStore } from 'react';
 
 /** Screens of a session, which app/screens.ts describes. */
@@ -19,6 +20,7 @@ export type OfficeScreenName =
   | 'menu'
   | 'hours'
   | 'offers'
+  | 'zones'
   | 'reports'
   | 'changes'
   | 'history';

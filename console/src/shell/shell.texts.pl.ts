@@ -22,6 +22,7 @@ export const texts: Translation<typeof en> = {
     changes: 'Zmiany',
     history: 'Historia',
     offers: 'Promocje',
+    zones: 'Strefy',
     reports: 'Raporty',
     team: 'Zespół',
     account: 'Ty',

@@ -19,6 +19,7 @@ export const texts = {
     changes: 'Changes',
     history: 'History',
     offers: 'Offers',
+    zones: 'Zones',
     reports: 'Reports',
     team: 'Team',
     account: 'You',

@@ -89,6 +89,10 @@ export const texts: Translation<typeof en> = {
     endsOn: 'ostatni dzień',
     maxUses: 'użyć łącznie',
     maxUsesPerCustomer: 'użyć na klienta',
+    fee: 'opłata za dostawę',
+    freeFrom: 'dostawa za darmo od',
+    postcodes: 'obszary kodów pocztowych',
+    radiusKm: 'promień, km',
   },
   groups: {
     allergens: (number) =>

@@ -86,6 +86,10 @@ export const texts = {
     endsOn: 'last day',
     maxUses: 'uses in all',
     maxUsesPerCustomer: 'uses of a customer',
+    fee: 'delivery fee',
+    freeFrom: 'delivery free from',
+    postcodes: 'districts and sectors',
+    radiusKm: 'radius, km',
   } as Partial<Record<string, string>>,
   groups: {
     allergens: (number) => count(number, 'allergen statement', 'allergen statements'),

@@ -23,7 +23,7 @@ export function formatShown(value: ShownValue, currency: string): string {
 
 /** The name of a field: 'price', or that of a part of it. */
 export function formatField({ field, storeId }: Pick<ShownChange, 'field' | 'storeId'>): string {
-  if (field === '') return '';
+  if (field === '' || /^(options|zones)\.[^.]+$/.test(field)) return '';
   if (storeId !== null && field.startsWith('differences.')) return texts.fields['price'] ?? 'price';
   const last = field.split('.').at(-1) ?? '';
   return texts.fields[last] ?? last;

@@ -71,7 +71,12 @@ function LoadedHours({
         {chosen.set && <p className={css.mark}>{texts.withSet(chosen.set.name)}</p>}
       </header>
       <div className={css.parts}>
-        <OutsideOrders hours={hours} />
+        <OutsideOrders
+          orders={hours.ordersOutside}
+          stores={hours.stores}
+          title={texts.ordersOutside(hours.ordersOutside.length)}
+          hint={texts.ordersOutsideHint}
+        />
         <Holidays hours={hours} onOpen={openDay} />
         <SpecialDays
           hours={hours}

@@ -1,4 +1,5 @@
-// Public file of the feature: hours of stores, and the names of stores and weekdays in forms.
+// Public file of the feature: hours of stores, the names of stores and weekdays in forms, and orders that a change leaves behind.
 export { nameWeekday } from './format-day.ts';
+export { OutsideOrders } from './outside-orders.tsx';
 export { nameStores, StoreChecks } from './store-checks.tsx';
 export { WEEKDAYS } from './week-changes.ts';

@@ -1,5 +1,5 @@
-// Orders for a time at which their store is closed now: a special day came after them.
-import type { OfficeHours } from '../../../../contract/content/office-hours.ts';
+// Orders that a change has left behind, such as those for a time at which their store is closed now.
+import type { OfficeStore, OrderOutside } from '../../../../contract/content/office-hours.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
@@ -9,17 +9,27 @@ import { nameStores } from './store-checks.tsx';
 
 import css from './hours.module.css';
 
-export function OutsideOrders({ hours: { ordersOutside, stores } }: { hours: OfficeHours }) {
+export function OutsideOrders({
+  orders,
+  stores,
+  title,
+  hint,
+}: {
+  orders: readonly OrderOutside[];
+  stores: readonly Pick<OfficeStore, 'id' | 'name' | 'town'>[];
+  title: string;
+  hint: string;
+}) {
   const { site } = useSelf();
-  if (ordersOutside.length === 0) return null;
+  if (orders.length === 0) return null;
   return (
-    <section aria-labelledby="hours-outside" className={css.warning}>
-      <h2 id="hours-outside" className={css.heading}>
-        {texts.ordersOutside(ordersOutside.length)}
+    <section aria-labelledby="orders-outside" className={css.warning}>
+      <h2 id="orders-outside" className={css.heading}>
+        {title}
       </h2>
-      <p>{texts.ordersOutsideHint}</p>
+      <p>{hint}</p>
       <ul>
-        {ordersOutside.map(({ id, number, storeId, mode, date, time }) => (
+        {orders.map(({ id, number, storeId, mode, date, time }) => (
           <li key={id}>
             <Link
               className={css.order}
