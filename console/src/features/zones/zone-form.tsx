@@ -103,6 +103,7 @@ export function ZoneForm(props: ZoneFormProps) {
         store={store}
         zone={typed}
         isNew={zone === null}
+        hasTerms={!faults.fee && !faults.minimum}
         places={places}
         currency={currency}
       />
@@ -123,9 +124,15 @@ function Consequences({
   store,
   zone,
   isNew,
+  hasTerms,
   places,
   currency,
-}: Pick<ZoneFormProps, 'store' | 'places' | 'currency'> & { zone: DeliveryZone; isNew: boolean }) {
+}: Pick<ZoneFormProps, 'store' | 'places' | 'currency'> & {
+  zone: DeliveryZone;
+  isNew: boolean;
+  /** False: nobody can say yet which of two zones is cheaper. */
+  hasTerms: boolean;
+}) {
   const before = useMemo(() => listAreas(store, places), [store, places]);
   const zones = isNew
     ? [...store.zones, zone]
@@ -139,7 +146,7 @@ function Consequences({
   return (
     <div role="status" className={css.consequences}>
       {lost.length > 0 && <p className={css.warning}>{texts.lost(lost)}</p>}
-      <OverlapList overlaps={overlaps} areas={after} currency={currency} />
+      {hasTerms && <OverlapList overlaps={overlaps} areas={after} currency={currency} />}
       {places.length > 0 && unknown.length > 0 && (
         <p className={css.quiet}>{texts.notOnMap(unknown.map(({ area }) => area))}</p>
       )}
