@@ -62,7 +62,10 @@ test('a fee and a sector are changed by keyboard, customers get them, and an und
   const name = (await beside.getAttribute('aria-label')) ?? '';
   const [district = ''] = name.split(/[:,]/);
   await expect(page.getByRole('region', { name: district, exact: true })).toContainText('£');
-  await page.getByRole('button', { name: new RegExp(`^Add ${district} to `) }).first().press('Enter');
+  await page
+    .getByRole('button', { name: new RegExp(`^Add ${district} to `) })
+    .first()
+    .press('Enter');
   await expect(form.getByRole('button', { name: `Remove ${district}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.context().close();

@@ -32,7 +32,7 @@ const PLACES = [
   { area: 'SE22', latitude: 51.482, longitude: -0.1 },
 ];
 const draw = (zones: DeliveryZone[], places = PLACES) =>
-  drawPlan(STORE, listAreas({ ...STORE, zones }, places));
+  drawPlan({ ...STORE, zones }, listAreas({ ...STORE, zones }, places));
 const nameCells = ({ cells }: ReturnType<typeof draw>) =>
   cells.map(({ areas }) => areas.map(({ area }) => area).join());
 
@@ -49,6 +49,11 @@ test('each place has a cell around it, the store is in the middle, and north is 
   // The square around the store, half-way to its neighbours.
   expect(middle?.path).toMatch(/^M(\d+(\.\d)? \d+(\.\d)?L?)+Z$/);
   expect(middle?.room).toBeCloseTo(100, -1);
+});
+
+test('a radius beyond the last place is within the plan', () => {
+  const { pixelsPerKm } = draw([{ ...zone('ring', []), radiusKm: 4 }]);
+  expect(pixelsPerKm * 4).toBe(PLAN_SIZE / 2);
 });
 
 test('zones are divided by lines, and cells of one zone are not', () => {

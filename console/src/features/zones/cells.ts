@@ -3,6 +3,7 @@
 import { Delaunay } from 'd3-delaunay';
 
 import type { Coordinates } from '../../../../contract/address/distance.ts';
+import type { ZonedStore } from '../../../../contract/content/office-zones.ts';
 import type { ZoneArea } from './zone-areas.ts';
 
 /** Units of the drawing, which is a disc around the store. */
@@ -45,14 +46,19 @@ function groupByPlace(areas: readonly ZoneArea[]): ZoneArea[][] {
 export const getWinner = ({ areas: [area] }: Pick<PlanCell, 'areas'>): string | null =>
   area?.ranked[0]?.zone.id ?? null;
 
-export function drawPlan(store: Coordinates, areas: readonly ZoneArea[]): Plan {
+export function drawPlan(
+  store: Pick<ZonedStore, 'latitude' | 'longitude' | 'zones'>,
+  areas: readonly ZoneArea[],
+): Plan {
   const groups = groupByPlace(areas);
   const toKm = ({ latitude, longitude }: Coordinates): Point => [
     (longitude - store.longitude) * DEGREE_KM * Math.cos((store.latitude * Math.PI) / 180),
     (store.latitude - latitude) * DEGREE_KM,
   ];
   const placed = groups.map(([first]) => toKm(first?.place ?? store));
-  const reach = Math.max(0.5, ...placed.map(([x, y]) => Math.hypot(x, y)));
+  const radii = store.zones.flatMap(({ radiusKm }) => radiusKm ?? []);
+  const distances = placed.map(([x, y]) => Math.hypot(x, y));
+  const reach = Math.max(0.5, ...distances, ...radii);
   const pixelsPerKm = MIDDLE / reach;
   const points = placed.map(([x, y]): Point => [
     MIDDLE + x * pixelsPerKm,
@@ -63,7 +69,7 @@ export function drawPlan(store: Coordinates, areas: readonly ZoneArea[]): Plan {
   const polygons = points.map((_, index) => toPoints(voronoi.cellPolygon(index)));
   const cells = points.map(([x, y], index): PlanCell => {
     const neighbours = [...delaunay.neighbors(index)];
-    const distances = neighbours.map((other) => {
+    const gaps = neighbours.map((other) => {
       const [toX, toY] = points[other] ?? [x, y];
       return Math.hypot(toX - x, toY - y);
     });
@@ -73,7 +79,7 @@ export function drawPlan(store: Coordinates, areas: readonly ZoneArea[]): Plan {
       x,
       y,
       neighbours,
-      room: Math.min(MIDDLE, ...distances) / 2,
+      room: Math.min(MIDDLE, ...gaps) / 2,
     };
   });
   return { cells, borders: drawBorders(cells, polygons), pixelsPerKm };
@@ -148,8 +154,7 @@ export function placeLabels(cells: readonly PlanCell[]): PlanLabel[] {
     if (!area) continue;
     const label = toLabel(isDetailed ? area.area : area.district, group);
     const isFree = placed.every(
-      ({ x, y }) =>
-        Math.abs(x - label.x) >= LABEL.width || Math.abs(y - label.y) >= LABEL.height,
+      ({ x, y }) => Math.abs(x - label.x) >= LABEL.width || Math.abs(y - label.y) >= LABEL.height,
     );
     if (isFree && isInDisc(label)) placed.push(label);
   }

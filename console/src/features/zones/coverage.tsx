@@ -1,7 +1,7 @@
-// The terms of the zone that delivers to a place, and why it does rather than others that cover the place, too.
+// The minimum of the zone that delivers to a place, and why it does rather than others that cover the place, too.
 import { getZoneReason, type RankedZone } from '../../../../contract/sites/rank-zones.ts';
 import type { DeliveryZone } from '../../../../contract/sites/store.ts';
-import { describeReason, describeTerms } from './describe-zone.ts';
+import { describeConditions, describeReason } from './describe-zone.ts';
 import { texts } from './zones.texts.ts';
 
 import css from './zones.module.css';
@@ -20,7 +20,7 @@ export function Coverage({
   return (
     <>
       <p className={css.figures}>
-        {describeTerms(winner.zone, currency)}
+        {describeConditions(winner.zone, currency)}
         {distanceKm !== null && ` · ${texts.distance(distanceKm)}`}
       </p>
       {losers.map((loser) => (

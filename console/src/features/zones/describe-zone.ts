@@ -10,19 +10,23 @@ const formatFee = (minor: number, currency: string): string =>
 export const describeAnswer = (zone: DeliveryZone | undefined, currency: string): string =>
   zone ? texts.answer(zone.name, formatFee(zone.feeMinor, currency)) : texts.nobody;
 
-/** '£1.99 · minimum £10.00 · free from £25.00' */
-export function describeTerms(
-  { feeMinor, minimumMinor, freeFromMinor }: DeliveryZone,
+/** 'minimum £10.00 · free from £25.00' */
+export const describeConditions = (
+  { minimumMinor, freeFromMinor }: DeliveryZone,
   currency: string,
-): string {
-  return [
-    formatFee(feeMinor, currency),
+): string =>
+  [
     texts.minimumOf(formatMoney(minimumMinor, currency)),
     freeFromMinor !== null && texts.freeFrom(formatMoney(freeFromMinor, currency)),
   ]
-    .filter(Boolean)
+    .filter((part) => part !== false)
+    // A line ends between them, not within one.
+    .map((part) => part.replaceAll(' ', '\u00a0'))
     .join(' · ');
-}
+
+/** '£1.99 · minimum £10.00 · free from £25.00' */
+export const describeTerms = (zone: DeliveryZone, currency: string): string =>
+  `${formatFee(zone.feeMinor, currency)} · ${describeConditions(zone, currency)}`;
 
 /** Why the winner delivers: 'a sector is more exact than a district'. */
 export function describeReason(
@@ -34,7 +38,10 @@ export function describeReason(
     case 'match':
       return texts.reasons.match(texts.matches[winner.match], texts.matches[loser.match]);
     case 'fee':
-      return texts.reasons.fee(formatMoney(a.feeMinor, currency), formatMoney(b.feeMinor, currency));
+      return texts.reasons.fee(
+        formatMoney(a.feeMinor, currency),
+        formatMoney(b.feeMinor, currency),
+      );
     case 'minimum':
       return texts.reasons.minimum(
         formatMoney(a.minimumMinor, currency),

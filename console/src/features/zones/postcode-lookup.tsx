@@ -46,7 +46,7 @@ export function PostcodeLookup(props: PostcodeLookupProps) {
     else onArea(area);
   };
   return (
-    <section aria-labelledby="zones-lookup" className={css.lookup}>
+    <section aria-labelledby="zones-lookup">
       <h2 id="zones-lookup" className={css.heading}>
         {texts.lookUp}
       </h2>
@@ -72,7 +72,11 @@ export function PostcodeLookup(props: PostcodeLookupProps) {
             setFault(undefined);
           }}
         />
-        <Button type="submit" variant="soft" busy={postcode !== null && isFetching && texts.checking}>
+        <Button
+          type="submit"
+          variant="soft"
+          busy={postcode !== null && isFetching && texts.checking}
+        >
           {texts.check}
         </Button>
       </form>

@@ -44,7 +44,10 @@ const MAX_RADIUS_KM = 100;
 
 /** '2,5 km' -> 2.5; null: it is no radius. */
 export function readRadius(typed: string): number | null {
-  const text = typed.replace(/\s*km$/i, '').trim().replace(',', '.');
+  const text = typed
+    .replace(/\s*km$/i, '')
+    .trim()
+    .replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null;
   const km = Number(text);
   return km > 0 && km <= MAX_RADIUS_KM ? km : null;

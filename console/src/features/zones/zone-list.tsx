@@ -53,9 +53,7 @@ export function ZoneList(props: ZoneListProps) {
             ))}
           </ol>
         )}
-        {hasPlaces && unknown.length > 0 && (
-          <p className={css.quiet}>{texts.notOnMap(unknown)}</p>
-        )}
+        {hasPlaces && unknown.length > 0 && <p className={css.quiet}>{texts.notOnMap(unknown)}</p>}
       </section>
       <section aria-labelledby="zones-overlaps">
         <h2 id="zones-overlaps" className={css.heading}>

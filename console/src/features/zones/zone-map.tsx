@@ -1,15 +1,8 @@
 // The cells around a store on a plain disc, filled by the zone that delivers. They are a list box: the arrow keys go from cell to cell.
-import { useId, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 
 import type { ZonedStore } from '../../../../contract/content/office-zones.ts';
-import {
-  drawPlan,
-  findBeside,
-  getScaleKm,
-  placeLabels,
-  PLAN_SIZE,
-  type Plan,
-} from './cells.ts';
+import { drawPlan, findBeside, getScaleKm, placeLabels, PLAN_SIZE, type Plan } from './cells.ts';
 import { describeAnswer } from './describe-zone.ts';
 import type { ZoneArea } from './zone-areas.ts';
 import { texts } from './zones.texts.ts';
@@ -29,6 +22,7 @@ export function ZoneMap({ store, areas, currency, selected, onSelect }: ZoneMapP
   const plan = useMemo(() => drawPlan(store, areas), [store, areas]);
   const { cells } = plan;
   const list = useRef<SVGGElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
   const clipId = useId();
   const hintId = useId();
   const chosen = cells.findIndex(({ areas: own }) => own.some(({ area }) => area === selected));
@@ -76,6 +70,10 @@ export function ZoneMap({ store, areas, currency, selected, onSelect }: ZoneMapP
                   tabIndex={index === Math.max(0, chosen) ? 0 : -1}
                   className={css.cell}
                   data-zone={winner && toTint(zoneIndexes.get(winner.id))}
+                  onFocus={({ target }) =>
+                    setFocused(target.matches(':focus-visible') ? index : null)
+                  }
+                  onBlur={() => setFocused(null)}
                   onClick={() => select(own)}
                   onKeyDown={(event) => handleKey(event, index)}
                 >
@@ -84,7 +82,13 @@ export function ZoneMap({ store, areas, currency, selected, onSelect }: ZoneMapP
               );
             })}
           </g>
-          <Marks plan={plan} store={store} chosen={chosen} zoneIndexes={zoneIndexes} />
+          <Marks
+            plan={plan}
+            store={store}
+            chosen={chosen}
+            focused={focused}
+            zoneIndexes={zoneIndexes}
+          />
         </g>
         <Scale pixelsPerKm={plan.pixelsPerKm} />
       </svg>
@@ -110,16 +114,20 @@ function Marks({
   plan: { cells, borders, pixelsPerKm },
   store,
   chosen,
+  focused,
   zoneIndexes,
 }: {
   plan: Plan;
   store: ZonedStore;
   chosen: number;
+  /** By the keyboard; null: none. */
+  focused: number | null;
   zoneIndexes: ReadonlyMap<string, number>;
 }) {
   const middle = PLAN_SIZE / 2;
   const labels = useMemo(() => placeLabels(cells), [cells]);
   const selected = cells[chosen];
+  const focus = focused === null ? undefined : cells[focused];
   return (
     <g aria-hidden="true" className={css.marks}>
       <path d={borders} className={css.border} />
@@ -145,6 +153,7 @@ function Marks({
           )}
         </text>
       ))}
+      {focus && <path d={focus.path} className={css.focused} />}
       {selected && <path d={selected.path} className={css.selected} />}
       <circle cx={middle} cy={middle} r="4" className={css.store} />
     </g>

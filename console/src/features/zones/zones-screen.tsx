@@ -5,8 +5,8 @@ import type { OfficeZones, ZonedStore } from '../../../../contract/content/offic
 import type { DeliveryZone } from '../../../../contract/sites/store.ts';
 import { Select } from '../../../../web/ui/fields/select.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
-import { formatDateIn, formatMoney } from '../../platform/locale.ts';
 import { Link } from '../../platform/link.tsx';
+import { formatDateIn, formatMoney } from '../../platform/locale.ts';
 import { formatPath, navigate, usePath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
@@ -53,8 +53,7 @@ function LoadedZones({
   const store = stores.find(({ id }) => id === storeId);
   const [area, setArea] = useState<string | null>(null);
   const [revision, setRevision] = useState(0);
-  const toPath = (id: string): string =>
-    formatPath(site.id, 'zones', { store: id, set: set?.id });
+  const toPath = (id: string): string => formatPath(site.id, 'zones', { store: id, set: set?.id });
   const save = async (): Promise<void> => {
     await onChanged();
     setRevision((count) => count + 1);
@@ -86,39 +85,41 @@ function LoadedZones({
         title={texts.ordersOutside(ordersOutside.length)}
         hint={texts.ordersOutsideHint}
       />
-      <PostcodeLookup
-        stores={stores}
-        currency={currency}
-        set={set}
-        revision={revision}
-        hasStore={store !== undefined}
-        onArea={setArea}
-      />
-      {store ? (
-        <StoreZones
-          key={store.id}
-          store={store}
+      <div className={css.layout}>
+        <PostcodeLookup
+          stores={stores}
           currency={currency}
-          chosen={chosen}
+          set={set}
           revision={revision}
-          area={area}
+          hasStore={store !== undefined}
           onArea={setArea}
-          onSaved={save}
         />
-      ) : (
-        <ul className={css.list}>
-          {stores.map(({ id, name, town, zones, delivers }) => (
-            <li key={id}>
-              <Link className={css.storeRow} href={toPath(id)} aria-label={texts.openStore(name)}>
-                <span className={css.name}>{texts.storeAndTown(name, town)}</span>
-                <span className={css.figures}>
-                  {delivers ? describeFees(zones, currency) : texts.noDelivery}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+        {store ? (
+          <StoreZones
+            key={store.id}
+            store={store}
+            currency={currency}
+            chosen={chosen}
+            revision={revision}
+            area={area}
+            onArea={setArea}
+            onSaved={save}
+          />
+        ) : (
+          <ul className={css.list}>
+            {stores.map(({ id, name, town, zones, delivers }) => (
+              <li key={id}>
+                <Link className={css.storeRow} href={toPath(id)} aria-label={texts.openStore(name)}>
+                  <span className={css.name}>{texts.storeAndTown(name, town)}</span>
+                  <span className={css.figures}>
+                    {delivers ? describeFees(zones, currency) : texts.noDelivery}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </>
   );
 }
@@ -177,7 +178,7 @@ function StoreZones({
     },
   };
   return (
-    <div className={css.layout}>
+    <>
       <div className={css.parts}>
         <ZoneList
           store={store}
@@ -218,7 +219,7 @@ function StoreZones({
         {open?.form === 'edit' && <ZoneForm zone={open.zone} draft={open.draft} {...form} />}
         {open?.form === 'remove' && <RemovalForm zone={open.zone} {...form} />}
       </Sheet>
-    </div>
+    </>
   );
 }
 

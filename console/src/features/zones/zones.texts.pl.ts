@@ -80,7 +80,7 @@ export const texts: Translation<typeof en> = {
   answer: (zone, fee) => `${zone}, ${fee}`,
   answerOf: (postcode, store, answer) =>
     store === null ? `${postcode}: ${answer}` : `${postcode}, ${store}: ${answer}`,
-  distance: (km) => `${String(km).replace('.', ',')} km`,
+  distance: (km) => `${String(km).replace('.', ',')}\u00a0km`,
   alsoCovers: (zone, reason) => `${zone} też tu sięga, ale ${reason}.`,
   withoutDelivery: (store) => `${store} (bez dostawy)`,
   notFrom: (stores) => `Nie dowożą: ${stores.join(', ')}.`,

@@ -67,7 +67,7 @@ export const texts = {
 
   lookUp: 'Where does a postcode go?',
   postcode: 'Postcode',
-  postcodeHint: 'Such as SE15 4QN. A district or a sector is shown on the map of the store.',
+  postcodeHint: 'Such as SE15 4QN; a district or a sector is shown on the map.',
   check: 'Check',
   checking: 'Checking',
   notAPostcode: (typed: string) =>
@@ -77,7 +77,7 @@ export const texts = {
   answer: (zone: string, fee: string) => `${zone}, ${fee}`,
   answerOf: (postcode: string, store: string | null, answer: string) =>
     store === null ? `${postcode}: ${answer}` : `${postcode}, ${store}: ${answer}`,
-  distance: (km: number) => `${km} km`,
+  distance: (km: number) => `${km}\u00a0km`,
   alsoCovers: (zone: string, reason: string) => `${zone} covers it, too, but ${reason}.`,
   withoutDelivery: (store: string) => `${store} (no delivery)`,
   notFrom: (stores: readonly string[]) => `Not from ${stores.join(', ')}.`,
@@ -89,7 +89,8 @@ export const texts = {
   noPlacesHow: 'An administrator adds the places of the country: tiffin places import FILE.',
   cell: (areas: string, answer: string) => `${areas}: ${answer}`,
   nobody: 'no delivery',
-  pickArea: 'Choose a cell of the map, or type a district or a sector into the field for postcodes.',
+  pickArea:
+    'Choose a cell of the map, or type a district or a sector into the field for postcodes.',
   addTo: (area: string, zone: string) => `Add ${area} to ${zone}`,
   takeOut: (area: string, zone: string) => `Take ${area} out of ${zone}`,
 

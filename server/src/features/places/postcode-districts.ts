@@ -68,6 +68,4 @@ export const DEMO_DISTRICTS: ReadonlyMap<string, Coordinates> = new Map(
 
 /** The centre of a postcode's district ('EC1' stands for 'EC1A'); null: not in the table. */
 export const getPostcodeCoordinates = ({ district }: Postcode): Coordinates | null =>
-  DEMO_DISTRICTS.get(district) ??
-  DEMO_DISTRICTS.get(district.replace(/[A-Z]$/, '')) ??
-  null;
+  DEMO_DISTRICTS.get(district) ?? DEMO_DISTRICTS.get(district.replace(/[A-Z]$/, '')) ?? null;

@@ -54,16 +54,14 @@ export async function readComingOrders(tx: Tx, now: Date): Promise<ComingOrder[]
 }
 
 export const toListed = (orders: readonly ComingOrder[]): OrderLeftBehind[] =>
-  orders
-    .slice(0, MAX_LISTED)
-    .map(({ id, number, storeId, mode, slotStartsAt, timeZone }) => ({
-      id,
-      number,
-      storeId,
-      mode,
-      date: getLocalDay(timeZone, slotStartsAt).date,
-      time: formatLocalTime(timeZone, slotStartsAt),
-    }));
+  orders.slice(0, MAX_LISTED).map(({ id, number, storeId, mode, slotStartsAt, timeZone }) => ({
+    id,
+    number,
+    storeId,
+    mode,
+    date: getLocalDay(timeZone, slotStartsAt).date,
+    time: formatLocalTime(timeZone, slotStartsAt),
+  }));
 
 /** `stores`: the zones of the only stores that count. */
 export async function listOrdersOutsideZones(

@@ -65,7 +65,8 @@ function listReached(store: ZonedStore, places: readonly NearPlace[]): PostcodeP
     const parsed = parsePostcodeArea(area);
     return parsed !== null && rankZones(store.zones, { ...parsed, distanceKm }).length > 0;
   });
-  const reach = Math.max(MIN_REACH_KM, (farthest?.distanceKm ?? 0) * 1.2);
+  const radii = store.zones.flatMap(({ radiusKm }) => radiusKm ?? []);
+  const reach = Math.max(MIN_REACH_KM, (farthest?.distanceKm ?? 0) * 1.2, ...radii);
   return places
     .filter(({ distanceKm }) => distanceKm <= reach)
     .slice(0, MAX_PLACES)
@@ -73,11 +74,7 @@ function listReached(store: ZonedStore, places: readonly NearPlace[]): PostcodeP
 }
 
 /** By the delivery check of the site. */
-function tryPostcode(
-  stores: readonly ZonedStore[],
-  typed: string,
-  locate: Locate,
-): TriedPostcode {
+function tryPostcode(stores: readonly ZonedStore[], typed: string, locate: Locate): TriedPostcode {
   const postcode = parsePostcode(typed);
   if (!postcode) return { postcode: null, stores: [] };
   const tried = stores.map((store) => {
