@@ -10,7 +10,7 @@ test('districts and sectors are read from a list, in any case and spacing', () =
   });
 });
 
-describe('what is wrong stays in the field and has a reason:', () => {
+describe('an area that is wrong stays in the field and has a reason:', () => {
   test.each<[string, AreaFault]>([
     ['SE15 4QN', 'postcode'],
     ['se154qn', 'postcode'],
@@ -23,7 +23,7 @@ describe('what is wrong stays in the field and has a reason:', () => {
     expect(readAreas(typed, [])).toEqual({ areas: [], rest: typed, fault: { kind, typed } });
   });
 
-  test('an area that the zone has, or that is typed twice', () => {
+  test('one that the zone has, or that is typed twice', () => {
     expect(readAreas('se15, SE22, SE 22', ['SE15'])).toEqual({
       areas: ['SE22'],
       rest: 'se15, SE 22',

@@ -21,7 +21,7 @@ export interface OrderLeftBehind {
 /** More than a person would go through in one list. */
 const MAX_LISTED = 200;
 
-export type StoreHours = Pick<StoreDefinition, 'hours' | 'exceptions' | 'days' | 'brandHours'>;
+export type CheckedHours = Pick<StoreDefinition, 'hours' | 'exceptions' | 'days' | 'brandHours'>;
 
 export interface ComingOrder {
   id: string;
@@ -29,7 +29,7 @@ export interface ComingOrder {
   number: string;
   mode: Mode;
   slotStartsAt: Date;
-  store: StoreHours;
+  store: CheckedHours;
   brandIds: string[];
   /** Null: it is collected. */
   postcode: string | null;

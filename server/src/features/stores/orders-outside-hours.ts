@@ -14,7 +14,7 @@ import {
   toListed,
   type ComingOrder,
   type OrderLeftBehind,
-  type StoreHours,
+  type CheckedHours,
 } from './coming-orders.sql.ts';
 
 /** True: one of the order's brands has a special day, on which it is not served then. */
@@ -32,7 +32,7 @@ function isOutsideBrandDay({ store, brandIds, slotStartsAt, timeZone }: ComingOr
 export async function listOrdersOutsideHours(
   tx: Tx,
   now: Date,
-  stores?: ReadonlyMap<string, StoreHours>,
+  stores?: ReadonlyMap<string, CheckedHours>,
 ): Promise<OrderLeftBehind[]> {
   const orders = await readComingOrders(tx, now);
   return toListed(
