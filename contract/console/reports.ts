@@ -11,8 +11,11 @@ const MAX_REPORT_DAYS = 366;
 
 const DAY_MILLISECONDS = 86_400_000;
 
+/** The `next` of the page before. */
+export const pageEnd = z.string().regex(/^\d{1,16}_[0-9a-f-]{36}$/, 'must be the end of a page');
+
 /** Local dates on which days of business begin, both included. */
-const period = {
+export const period = {
   /** Ids of stores, separated by commas. */
   stores: slugList,
   from: z.iso.date(),
@@ -21,9 +24,9 @@ const period = {
 
 const countDays = ({ from, to }: { from: string; to: string }): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS + 1;
-const isPeriod = (query: { from: string; to: string }): boolean =>
+export const isPeriod = (query: { from: string; to: string }): boolean =>
   countDays(query) >= 1 && countDays(query) <= MAX_REPORT_DAYS;
-const PERIOD_ERROR = {
+export const PERIOD_ERROR = {
   path: ['to'],
   error: `must be on or after the first day, within ${MAX_REPORT_DAYS} days`,
 };
@@ -68,29 +71,25 @@ const narrowed = {
 export const reportOrdersQuery = z
   .object({
     ...narrowed,
-    /** The `next` of the page before. */
-    after: z
-      .string()
-      .regex(/^\d{1,16}_[0-9a-f-]{36}$/, 'must be the end of a page')
-      .optional(),
+    after: pageEnd.optional(),
   })
   .refine(isPeriod, PERIOD_ERROR);
 
+export const listedOrder = z.object({
+  id: uuid,
+  number: z.string(),
+  storeId: slug,
+  status: z.enum(ORDER_STATUSES),
+  mode,
+  /** When it was placed; in the list of refunds, when the refund was requested. */
+  at: z.string(),
+  totalMinor: z.int(),
+  /** In the list of refunds this refund, else all refunds of the order. */
+  refundedMinor: z.int(),
+});
+
 export const reportOrders = z.object({
-  orders: z.array(
-    z.object({
-      id: uuid,
-      number: z.string(),
-      storeId: slug,
-      status: z.enum(ORDER_STATUSES),
-      mode,
-      /** When it was placed; in the list of refunds, when the refund was requested. */
-      at: z.string(),
-      totalMinor: z.int(),
-      /** In the list of refunds this refund, else all refunds of the order. */
-      refundedMinor: z.int(),
-    }),
-  ),
+  orders: z.array(listedOrder),
   currency: z.string(),
   /** Null: these are the last. */
   next: z.string().nullable(),

@@ -19,6 +19,14 @@ export type Permission =
   /** Menus, prices, hours and offers, of the person's stores. */
   | 'content.edit'
   | 'reports.view'
+  /** Customers who ordered at the person's stores, with these orders. */
+  | 'customers.view'
+  /** Export and erase customers. */
+  | 'customers.manage'
+  /** Payments, refunds, disputes and differences to the card provider. */
+  | 'money.view'
+  /** Who did what. */
+  | 'audit.view'
   | CommandPermission;
 
 const KITCHEN: readonly Permission[] = ['board.view', 'orders.advance'];
@@ -47,14 +55,18 @@ const MANAGER: readonly Permission[] = [
   'team.manage',
   'content.edit',
   'reports.view',
+  'customers.view',
+  'money.view',
+  'audit.view',
 ];
+const OWNER: readonly Permission[] = [...MANAGER, 'customers.manage'];
 
 export const ROLE_PERMISSIONS: Readonly<Record<ActingRole, readonly Permission[]>> = {
   kitchen: KITCHEN,
   device: TABLET,
   staff: STAFF,
   manager: MANAGER,
-  owner: MANAGER,
+  owner: OWNER,
 };
 
 /** Whether a role has a permission at a store, by its table or by a switch of the store. */

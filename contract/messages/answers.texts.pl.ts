@@ -60,6 +60,9 @@ export const texts: Translation<typeof en> = {
   PROMO_REFUSED: 'Tego kodu nie można użyć w tym zamówieniu.',
   CANNOT_CANCEL: 'Kuchnia już przyjęła to zamówienie. Zadzwoń do lokalu.',
   ORDER_UNDERWAY: 'Jedno z Twoich zamówień jest jeszcze w toku. Konto usuniesz, gdy się zakończy.',
+  CUSTOMER_ORDER_UNDERWAY:
+    'Jedno z zamówień tego klienta jest jeszcze w toku. Konto można usunąć, gdy się zakończy.',
+  ERASURE_NAME_DIFFERS: 'To nie jest nazwa tego klienta.',
   CANNOT_MOVE: 'Na tym etapie zamówienia nie można tego zrobić.',
   CANNOT_REFUND: 'Tego nie można zwrócić.',
   READY_TOO_LATE: 'Zamówienie może być gotowe najpóźniej trzy godziny po swojej porze.',

@@ -55,6 +55,9 @@ export const texts = {
   CANNOT_CANCEL: 'The kitchen has already accepted this order. Please call the store.',
   ORDER_UNDERWAY:
     'One of your orders is still under way. You can delete your account as soon as it is done.',
+  CUSTOMER_ORDER_UNDERWAY:
+    'An order of this customer is still under way. They can be erased as soon as it is done.',
+  ERASURE_NAME_DIFFERS: 'That is not the name of this customer.',
   CANNOT_MOVE: 'The order is not at a point where that can be done.',
   CANNOT_REFUND: 'That cannot be refunded.',
   READY_TOO_LATE: 'An order can be ready three hours after its time at the latest.',

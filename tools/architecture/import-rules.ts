@@ -114,7 +114,7 @@ const featuresMeetInPublicFiles: ImportRule = ({ path }, { target, isOwn }) => {
 
 /** The files of the database layer that code outside may import; connections and pools stay inside. */
 const DATABASE_API =
-  /^server\/src\/platform\/db\/(with-tenant|query-batch|micro-batch|priority|tenant-database|database|with-client|listen|schema\.gen|migrate)\.ts$/;
+  /^server\/src\/platform\/db\/(with-tenant|keyset|query-batch|micro-batch|priority|tenant-database|database|with-client|listen|schema\.gen|migrate)\.ts$/;
 
 const databaseHasAnApi: ImportRule = ({ path }, { target, isOwn }) => {
   const folder = 'server/src/platform/db/';

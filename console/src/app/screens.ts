@@ -28,6 +28,8 @@ export interface StoreScreen extends ScreenRow {
 }
 /** A screen of the site's content, in the frame of the office. */
 export interface OfficeScreen extends ScreenRow {
+/** A screen of the whole site, in the frame of the office. */
+export interface OfficeScreen extends Access {
   needs: 'office';
   Screen: ComponentType;
 }
@@ -136,6 +138,112 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | S
       async () =>
         (await import('../features/phone-orders/phone-order-screen.tsx')).PhoneOrderScreen,
     ),
+    ...createLazyScreen(async () => {
+      const { PhoneOrderScreen } = await import('../features/phone-orders/phone-order-screen.tsx');
+      return PhoneOrderScreen;
+    }),
+  },
+  menu: {
+    needs: 'office',
+    permission: 'content.edit',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { OfficeMenuScreen } = await import('../features/menu/office-menu-screen.tsx');
+      return OfficeMenuScreen;
+    }),
+  },
+  hours: {
+    needs: 'office',
+    permission: 'content.edit',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { HoursScreen } = await import('../features/hours/hours-screen.tsx');
+      return HoursScreen;
+    }),
+  },
+  changes: {
+    needs: 'office',
+    permission: 'content.edit',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { ChangesScreen } = await import('../features/content-changes/changes-screen.tsx');
+      return ChangesScreen;
+    }),
+  },
+  history: {
+    needs: 'office',
+    permission: 'content.edit',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { HistoryScreen } = await import('../features/content-changes/history-screen.tsx');
+      return HistoryScreen;
+    }),
+  },
+  offers: {
+    needs: 'office',
+    permission: 'content.edit',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { OffersScreen } = await import('../features/offers/offers-screen.tsx');
+      return OffersScreen;
+    }),
+  },
+  reports: {
+    needs: 'office',
+    permission: 'reports.view',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { ReportsScreen } = await import('../features/reports/reports-screen.tsx');
+      return ReportsScreen;
+    }),
+  },
+  customers: {
+    needs: 'office',
+    permission: 'customers.view',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { CustomersScreen } = await import('../features/customers/customers-screen.tsx');
+      return CustomersScreen;
+    }),
+  },
+  money: {
+    needs: 'office',
+    permission: 'money.view',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { MoneyScreen } = await import('../features/money/money-screen.tsx');
+      return MoneyScreen;
+    }),
+  },
+  audit: {
+    needs: 'office',
+    permission: 'audit.view',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { AuditScreen } = await import('../features/audit/audit-screen.tsx');
+      return AuditScreen;
+    }),
+  },
+  // A PIN does not open it: bystanders of a shared tablet may see it.
+  team: {
+    needs: 'store',
+    permission: 'team.manage',
+    onTablet: 'never',
+    ...createLazyScreen(async () => {
+      const { TeamScreen } = await import('../features/team/team-screen.tsx');
+      return TeamScreen;
+    }),
+  },
+  account: {
+    needs: 'store',
+    permission: 'board.view',
+    onTablet: 'never',
+    // It tells a person without a network which taps wait.
+    isLoadedAhead: true,
+    ...createLazyScreen(async () => {
+      const { AccountScreen } = await import('../features/account/account-screen.tsx');
+      return AccountScreen;
+    }),
   },
   overview: {
     needs: 'site',

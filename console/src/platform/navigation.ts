@@ -1,7 +1,8 @@
 // The address of the page: `/`, `/site`, `/site/overview`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/phone`, `/site/team`,
 // `/site/account`, `/site/sign-in`, `/site/enrol#<code>`; of the office `/site/home`, `/site/menu?stores=<ids>&check=<name>`, `/site/hours`,
 // `/site/changes?set=<id>`, `/site/history?document=<key>`, `/site/offers?set=<id>`, `/site/zones?store=<id>&set=<id>`,
-// `/site/reports?stores=<ids>&from=<date>&to=<date>&by=<dimension>`.
+// `/site/reports?stores=<ids>&from=<date>&to=<date>&by=<dimension>`, `/site/customers?customer=<id>`,
+// `/site/money?stores=<ids>&from=<date>&to=<date>&kind=<kind>`, `/site/audit?kind=<kind>&person=<id>`.
 import { useSyncExternalStore } from 'react';
 
 /** Screens of a session, which app/screens.ts describes. */
@@ -24,6 +25,17 @@ export type OfficeScreenName =
   | 'reports'
   | 'changes'
   | 'history';
+/** Screens of the whole site, without the live board of a store. */
+export type OfficeScreenName =
+  | 'menu'
+  | 'hours'
+  | 'changes'
+  | 'history'
+  | 'offers'
+  | 'reports'
+  | 'customers'
+  | 'money'
+  | 'audit';
 /** Screens without one. */
 type EntranceName = 'sign-in' | 'enrol';
 /** `screen`: its part of the path, which may be unknown; empty for the board. */

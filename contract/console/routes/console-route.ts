@@ -9,10 +9,10 @@ import type { Permission } from '../roles.ts';
 /** Where a request names its store. The server refuses a store that its caller does not have like one that does not exist. */
 type StoreField = 'query.store' | 'query.stores' | 'body.storeId';
 /**
- * 'query.stores': a list of ids, each of which the caller must have. 'order': the store of the order `id`. 'own': the answer is about the caller's own stores or settings. 'commands': each command
- * names its store or order. Null: about no store.
+ * 'query.stores': a list of ids, each of which the caller must have. 'order': the store of the order `id`. 'own': the answer is about the caller's own stores or settings. 'all': about the whole site, for callers who have all of its stores.
+ * 'commands': each command names its store or order. Null: about no store.
  */
-type StorePlace = StoreField | 'order' | 'own' | 'commands' | null;
+type StorePlace = StoreField | 'order' | 'own' | 'all' | 'commands' | null;
 
 /** Checked before the handler. */
 interface StaffAccess<Place> {

@@ -1,10 +1,13 @@
 // All routes of the console.
 import type { DataOf, ReadName, RequestOf } from '../../routes/route-types.ts';
 import type { CONSOLE_ENDPOINTS } from '../endpoints.ts';
+import { AUDIT_ROUTES } from './audit-routes.ts';
 import type { ConsoleRoute } from './console-route.ts';
 import { CONTENT_ROUTES } from './content-routes.ts';
 import { HOME_ROUTES } from './home-routes.ts';
+import { CUSTOMER_ROUTES } from './customer-routes.ts';
 import { HOURS_ROUTES } from './hours-routes.ts';
+import { MONEY_FILES, MONEY_ROUTES } from './money-routes.ts';
 import { OFFER_ROUTES } from './offer-routes.ts';
 import { PHONE_ORDER_ROUTES } from './phone-order-routes.ts';
 import { REPORT_FILES, REPORT_ROUTES } from './report-routes.ts';
@@ -15,7 +18,7 @@ import { TEAM_ROUTES } from './team-routes.ts';
 import { ZONE_ROUTES } from './zone-routes.ts';
 
 /** Event streams and files, whose responses have no envelope. */
-export const CONSOLE_STREAMS = { ...BOARD_STREAMS, ...REPORT_FILES, ...SHEET_FILES };
+export const CONSOLE_STREAMS = { ...BOARD_STREAMS, ...REPORT_FILES, ...MONEY_FILES, ...SHEET_FILES };
 export type ConsoleStreamName = keyof typeof CONSOLE_STREAMS;
 
 export const CONSOLE_ROUTES = {
@@ -33,6 +36,9 @@ export const CONSOLE_ROUTES = {
   ...OFFER_ROUTES,
   ...SHEET_ROUTES,
   ...ZONE_ROUTES,
+  ...CUSTOMER_ROUTES,
+  ...MONEY_ROUTES,
+  ...AUDIT_ROUTES,
 } as const satisfies Record<
   Exclude<keyof typeof CONSOLE_ENDPOINTS, ConsoleStreamName>,
   ConsoleRoute

@@ -4,6 +4,7 @@ import type { ConsoleServer } from '../features/access/access.ts';
 import { addAddressFinderRoutes } from '../features/address-finder/address-finder.routes.ts';
 import { addAlertRoutes } from '../features/alerts/alerts.ts';
 import { addAssetRoutes } from '../features/assets/assets.routes.ts';
+import { addAuditRoutes } from '../features/audit/audit.ts';
 import { addPresenceRoutes } from '../features/availability/availability.ts';
 import { addBoardRoutes } from '../features/board/board.ts';
 import { addCatalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
@@ -18,6 +19,7 @@ import {
   addSheetRoutes,
   addZoneRoutes,
 } from '../features/content/content.ts';
+import { addCustomerRoutes } from '../features/customers/customers.ts';
 import { addFavouriteRoutes } from '../features/favourites/favourites.routes.ts';
 import { addIdentityRoutes } from '../features/identity/identity.routes.ts';
 import { addLoyaltyRoutes } from '../features/loyalty/loyalty.routes.ts';
@@ -36,7 +38,7 @@ import {
   removePrinters,
 } from '../features/printing/printing.ts';
 import { addPrivacyRoutes } from '../features/privacy/privacy.routes.ts';
-import { addReportRoutes } from '../features/reports/reports.ts';
+import { addMoneyRoutes, addReportRoutes } from '../features/reports/reports.ts';
 import {
   addPasskeyRoutes,
   addStaffRoutes,
@@ -101,6 +103,9 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addSheetRoutes(consoleServer, office);
   addZoneRoutes(consoleServer, office);
   addReportRoutes(consoleServer, { database, catalogue, now });
+  addMoneyRoutes(consoleServer, { database, catalogue, now });
+  addCustomerRoutes(consoleServer, { identity, catalogue });
+  addAuditRoutes(consoleServer, { database });
   const phoneOrders = {
     database,
     secrets: identity.secrets,

@@ -11,10 +11,10 @@ import { formatPath, navigate, usePath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
+import { useFormatMoment } from '../../shell/session/time-formats.ts';
 import { texts } from './content-changes.texts.ts';
 import { NewSet } from './set-choice.tsx';
 import { SetView } from './set-view.tsx';
-import { useFormatMoment } from './use-format-moment.ts';
 
 import css from './content-changes.module.css';
 

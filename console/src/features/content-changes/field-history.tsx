@@ -3,9 +3,9 @@ import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
+import { useFormatMoment } from '../../shell/session/time-formats.ts';
 import { texts } from './content-changes.texts.ts';
 import { formatShown } from './format-shown.ts';
-import { useFormatMoment } from './use-format-moment.ts';
 import { useUndo } from './use-undo.ts';
 
 import css from './content-changes.module.css';

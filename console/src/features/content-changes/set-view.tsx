@@ -16,10 +16,10 @@ import { callConfirmed } from '../../platform/passkeys.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
+import { useFormatMoment } from '../../shell/session/time-formats.ts';
 import { texts } from './content-changes.texts.ts';
 import { formatShown } from './format-shown.ts';
 import { describePublish, ShownChanges } from './shown-changes.tsx';
-import { useFormatMoment } from './use-format-moment.ts';
 import { useUndo } from './use-undo.ts';
 
 import css from './content-changes.module.css';

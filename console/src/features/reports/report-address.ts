@@ -18,9 +18,12 @@ export interface Period {
   to: string;
 }
 
-export interface ReportAddress extends Period {
+export interface Scope extends Period {
   /** Empty: nothing is chosen, and nothing is shown. */
   storeIds: readonly string[];
+}
+
+export interface ReportAddress extends Scope {
   by: Dimension;
   /** The orders that are open; null: none. */
   orders: { list: OrderList; key: string | null } | null;
@@ -70,35 +73,43 @@ export const findPeriodName = ({ from, to }: Period, today: string): PeriodName 
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
+interface ScopeDefaults {
+  stores: readonly { id: string }[];
+  today: string;
+}
+
 /** A missing parameter has its default; a person with one store has nothing to choose. */
-export function parseReportAddress(
-  path: string,
-  { stores, today }: { stores: readonly { id: string }[]; today: string },
-): ReportAddress {
-  const address = new URLSearchParams(path.split('?')[1]);
+export function parseScope(address: URLSearchParams, { stores, today }: ScopeDefaults): Scope {
   const named = address.get('stores')?.split(',') ?? [];
   const storeIds = stores.flatMap(({ id }) => (named.includes(id) ? [id] : []));
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
   const isPeriod = DATE.test(from) && DATE.test(to) && from <= to;
-  const list = ORDER_LISTS.find((each) => each === address.get('list'));
   return {
     storeIds: stores.length === 1 ? stores.map(({ id }) => id) : storeIds,
     ...(isPeriod ? { from, to } : getPeriod('week', today)),
+  };
+}
+
+export function parseReportAddress(path: string, defaults: ScopeDefaults): ReportAddress {
+  const address = new URLSearchParams(path.split('?')[1]);
+  const list = ORDER_LISTS.find((each) => each === address.get('list'));
+  return {
+    ...parseScope(address, defaults),
     by: DIMENSIONS.find((each) => each === address.get('by')) ?? 'day',
     orders: list ? { list, key: address.get('key') } : null,
   };
 }
 
-export const toReportQuery = ({
-  storeIds,
-  from,
-  to,
-  by,
-  orders,
-}: ReportAddress): Record<string, string | undefined> => ({
+type AddressQuery = Record<string, string | undefined>;
+
+export const toScopeQuery = ({ storeIds, from, to }: Scope): AddressQuery => ({
   stores: storeIds.join(',') || undefined,
   from,
   to,
+});
+
+export const toReportQuery = ({ by, orders, ...scope }: ReportAddress): AddressQuery => ({
+  ...toScopeQuery(scope),
   by,
   list: orders?.list,
   key: orders?.key ?? undefined,

@@ -1,5 +1,5 @@
 // Which stores, days and dimension a report has. Nothing selected means nothing.
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { texts as figureTexts } from '../../../../contract/reports/figures.texts.ts';
 import { DIMENSIONS, type Dimension } from '../../../../contract/reports/figures.ts';
@@ -9,23 +9,26 @@ import { Select } from '../../../../web/ui/fields/select.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
-import { findPeriodName, getPeriod, PERIODS, type ReportAddress } from './report-address.ts';
+import { findPeriodName, getPeriod, PERIODS, type ReportAddress, type Scope } from './report-address.ts';
 import { texts } from './reports.texts.ts';
 
 import css from './reports.module.css';
 
-interface FilterProps {
-  address: ReportAddress;
+interface ScopeProps {
+  scope: Scope;
   today: string;
-  onChange: (change: Partial<ReportAddress>) => void;
+  onChange: (change: Partial<Scope>) => void;
+  /** Further filters. */
+  children: ReactNode;
 }
 
-export function ReportFilters({ address, today, onChange }: FilterProps) {
-  const { from, to, by } = address;
-  const period = findPeriodName(address, today);
+/** Stores and days. */
+export function ScopeFilters({ scope, today, onChange, children }: ScopeProps) {
+  const { from, to } = scope;
+  const period = findPeriodName(scope, today);
   return (
     <div className={css.filters}>
-      <StoreChoice address={address} onChange={onChange} />
+      <StoreChoice scope={scope} onChange={onChange} />
       <Select
         label={texts.period}
         value={period ?? ''}
@@ -59,9 +62,23 @@ export function ReportFilters({ address, today, onChange }: FilterProps) {
           value && onChange({ to: value, from: value < from ? value : from })
         }
       />
+      {children}
+    </div>
+  );
+}
+
+interface FilterProps {
+  address: ReportAddress;
+  today: string;
+  onChange: (change: Partial<ReportAddress>) => void;
+}
+
+export function ReportFilters({ address, today, onChange }: FilterProps) {
+  return (
+    <ScopeFilters scope={address} today={today} onChange={onChange}>
       <Select
         label={texts.by}
-        value={by}
+        value={address.by}
         onChange={({ target }) => onChange({ by: target.value as Dimension })}
       >
         {DIMENSIONS.map((each) => (
@@ -70,14 +87,11 @@ export function ReportFilters({ address, today, onChange }: FilterProps) {
           </option>
         ))}
       </Select>
-    </div>
+    </ScopeFilters>
   );
 }
 
-function StoreChoice({
-  address: { storeIds },
-  onChange,
-}: Pick<FilterProps, 'address' | 'onChange'>) {
+function StoreChoice({ scope: { storeIds }, onChange }: Pick<ScopeProps, 'scope' | 'onChange'>) {
   const { stores } = useSelf();
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   if (stores.length === 1) return null;

@@ -99,7 +99,7 @@ function OrderList({
   );
 }
 
-function OrderRow({
+export function OrderRow({
   order,
   currency,
 }: {

@@ -13,7 +13,7 @@ export const texts: Translation<typeof en> = {
   nowhere: 'Wybierz lokale',
   everywhere: (count) => `Wszystkie lokale (${count})`,
   several: (count) => `${count} ${selectPlural(count, LOCALE_FORMS)}`,
-  storesTitle: 'Lokale w raporcie',
+  storesTitle: 'Wybierz lokale',
   selectAll: 'Zaznacz wszystkie',
   show: 'Pokaż',
   nothingChosen: 'Wybierz lokale, których sprzedaż chcesz zobaczyć.',

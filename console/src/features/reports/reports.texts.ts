@@ -10,7 +10,7 @@ export const texts = {
   nowhere: 'Choose stores',
   everywhere: (count: number) => `All ${count} stores`,
   several: (count: number) => `${count} stores`,
-  storesTitle: 'Stores of the report',
+  storesTitle: 'Choose stores',
   selectAll: 'Select all',
   show: 'Show',
   nothingChosen: 'Choose the stores whose sales you want to see.',

@@ -5,6 +5,7 @@ import {
   formatDueIn,
   formatShortDayIn,
   formatTimeIn,
+  formatYearDayIn,
   type FormatDue,
   type FormatInstant,
 } from '../../platform/locale.ts';
@@ -18,6 +19,15 @@ export const useFormatDay = (): FormatInstant => formatDayIn(useBoardContext().t
 
 /** 'Fri 27 Nov' in the time zone of the store. */
 export const useFormatShortDay = (): FormatInstant => formatShortDayIn(useBoardContext().timeZone);
+
+/** '27 Nov 2026' in the time zone of the store. */
+export const useFormatYearDay = (): FormatInstant => formatYearDayIn(useBoardContext().timeZone);
+
+/** 'Tue 3 Nov, 14:05' in the time zone of the store. */
+export function useFormatMoment(): FormatInstant {
+  const [formatDay, formatTime] = [useFormatShortDay(), useFormatTime()];
+  return (at) => `${formatDay(at)}, ${formatTime(at)}`;
+}
 
 /** '18:45', with the day unless it is today, in the time zone of the store. */
 export const useFormatDue = (): FormatDue => formatDueIn(useBoardContext().timeZone);

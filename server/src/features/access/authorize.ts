@@ -50,13 +50,14 @@ async function requireSite(server: Server, request: FastifyRequest): Promise<Req
 
 async function authorizeStaff(
   server: ConsoleServer,
-  { can, by, needsPasskey }: Exclude<ConsoleAccess, 'public'>,
+  { can, store, by, needsPasskey }: Exclude<ConsoleAccess, 'public'>,
   request: FastifyRequest,
 ): Promise<StaffPrincipal> {
   const caller = await findRequestCaller(server, request);
   if (!caller) throw new Refusal('SIGN_IN_NEEDED');
   if (by && caller.kind !== by) throw new Refusal(by === 'person' ? 'NOT_ALLOWED' : 'NOT_FOUND');
   if (can !== null) requirePermission(caller, can);
+  if (store === 'all' && caller.storeIds !== null) throw new Refusal('NOT_ALLOWED');
   const assurance = getAssurance(caller, server.now());
   if (needsPasskey && assurance !== 'confirmed')
     throw new Refusal(assurance === 'pin' ? 'NOT_ALLOWED' : 'CONFIRMATION_NEEDED');
@@ -112,6 +113,8 @@ const STORE_FINDERS: Readonly<Record<StorePlace, FindStore | null>> = {
   // Several, which `requireStores` checks.
   'query.stores': null,
   own: null,
+  // Refused by `authorizeStaff`.
+  all: null,
   commands: null,
 };
 

@@ -53,8 +53,8 @@ export function addBoardRoutes(
     const { store: storeId, search } = query;
     const now = getNow();
     return withTenant(database, tenant.tenantId, async (tx) => {
-      const access = { actor: caller.actor, action: 'orders.searched', target: storeId };
-      await recordAccess(tx, access, now);
+      const action = 'orders.searched';
+      await recordAccess(tx, { actor: caller.actor, action, target: storeId }, now);
       return findOrders(tx, { storeId, search, now });
     });
   });

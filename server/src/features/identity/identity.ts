@@ -25,7 +25,14 @@ export {
 } from './browsers.sql.ts';
 export { enforceFormLimits } from './proof-of-work.ts';
 export { checkStepUpCode } from './step-up-code.ts';
-export { parseEmail, parsePhone, toE164, type Identifier } from './identifier.ts';
+export {
+  maskIdentifier,
+  parseEmail,
+  parsePhone,
+  toE164,
+  toIdentifier,
+  type Identifier,
+} from './identifier.ts';
 export type { IdentityDeps } from './identity-deps.ts';
 export { createCode, createToken, hashToken, isSameMac, type Secrets } from './secrets.ts';
 export { sendConfirmationCode } from './send-code.ts';

@@ -102,7 +102,8 @@ export async function markSeen(
 
 export async function listSessions(
   tx: Tx,
-  current: CustomerPrincipal,
+  /** `sessionId` null: somebody else reads them. */
+  current: Pick<CustomerPrincipal, 'customerId'> & { sessionId: string | null },
   { idleSeconds, absoluteSeconds }: SignInSettings['session'],
   now: Date,
 ): Promise<z.input<typeof session>[]> {

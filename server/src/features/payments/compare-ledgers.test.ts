@@ -5,7 +5,6 @@ import {
   compareLedgers,
   findStrayMoney,
   type LedgerPayment,
-  type DiscrepancyKind,
 } from './compare-ledgers.ts';
 
 const theirs: IntentSnapshot = {

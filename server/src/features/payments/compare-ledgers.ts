@@ -1,16 +1,7 @@
 // Compares an intent in the provider's ledger with the payment in ours. Pure.
 import type { PaymentState } from '../../../../contract/order-status.ts';
+import type { DiscrepancyKind } from '../../../../contract/orders/discrepancies.ts';
 import type { IntentSnapshot } from '../../integrations/payments/payment-provider.ts';
-
-export type DiscrepancyKind =
-  /** Paid at the provider, without a stored payment. */
-  | 'stray_money'
-  | 'state_differs'
-  | 'amount_differs'
-  | 'missing_at_provider'
-  | 'refund_differs'
-  /** We keep more than the order's total, and no refund is under way. */
-  | 'kept_money';
 
 export interface Discrepancy {
   kind: DiscrepancyKind;

@@ -3,9 +3,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { PaymentState } from '../../../../contract/order-status.ts';
+import type { DiscrepancyKind } from '../../../../contract/orders/discrepancies.ts';
 import type { ProviderName } from '../../integrations/payments/payment-provider.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
-import type { Discrepancy, DiscrepancyKind, LedgerPayment } from './compare-ledgers.ts';
+import type { Discrepancy, LedgerPayment } from './compare-ledgers.ts';
 
 /** False: not due, or another process runs it. */
 export async function claimRun(tx: Tx, now: Date, nextAt: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 // Opens, updates and resolves stored discrepancies. Money that belongs to no order is refunded automatically.
+import { STRAY_REFUND_MINUTES } from '../../../../contract/orders/discrepancies.ts';
 import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
@@ -19,9 +20,6 @@ export interface ComparisonResult {
   /** Stored by earlier comparisons. */
   open: readonly OpenDiscrepancy[];
 }
-
-/** This is as long as a review lasts: an operator may know the order (docs/reliability.md section 3.1). */
-const STRAY_REFUND_MINUTES = 60;
 
 export async function recordDiscrepancies(
   deps: PaymentDeps,

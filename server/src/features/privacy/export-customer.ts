@@ -26,21 +26,15 @@ export async function exportCustomer(
   identity: IdentityDeps,
   request: PrivacyRequest,
 ): Promise<CustomerExport> {
-  const { database, now } = identity;
-  const problem = await withTenant(database, request.tenantId, (tx) =>
+  const problem = await withTenant(identity.database, request.tenantId, (tx) =>
     checkExportAllowed(identity, tx, request),
   );
   // Refused after the commit: a refusal inside would roll back the sent code, or the count of the wrong one.
   if (problem) throw new Refusal(problem);
-  return withTenant(
-    database,
-    request.tenantId,
-    (tx) => collect(identity, tx, request.session, now()),
-    {
-      isolation: 'repeatable read',
-      isReadOnly: true,
-    },
-  );
+  const data = await collectCustomerData(identity, request.tenantId, request.session);
+  // Erased concurrently from another browser.
+  if (!data) throw new Refusal('SIGN_IN_NEEDED');
+  return data;
 }
 
 async function checkExportAllowed(
@@ -58,16 +52,28 @@ async function checkExportAllowed(
   return null;
 }
 
+/** `sessionId`: of the customer who reads it; null: somebody else does. Null: there is no such customer. */
+export const collectCustomerData = (
+  identity: IdentityDeps,
+  tenantId: string,
+  reader: CustomerReader,
+): Promise<CustomerExport | null> =>
+  withTenant(identity.database, tenantId, (tx) => collect(identity, tx, reader, identity.now()), {
+    isolation: 'repeatable read',
+    isReadOnly: true,
+  });
+
+type CustomerReader = Pick<CustomerPrincipal, 'customerId'> & { sessionId: string | null };
+
 async function collect(
   { settings }: IdentityDeps,
   tx: Tx,
-  session: CustomerPrincipal,
+  reader: CustomerReader,
   now: Date,
-): Promise<CustomerExport> {
-  const { customerId } = session;
+): Promise<CustomerExport | null> {
+  const { customerId } = reader;
   const customer = await findCustomer(tx, customerId);
-  // Erased concurrently from another browser.
-  if (!customer) throw new Refusal('SIGN_IN_NEEDED');
+  if (!customer) return null;
   const [traces, consents, addresses, orders, favourites, credit, sessions] = await Promise.all([
     readUnlinkedData(tx, customer),
     listConsents(tx, { customerId, email: customer.email }),
@@ -75,7 +81,7 @@ async function collect(
     readAllOrders(tx, customerId),
     listFavourites(tx, customerId),
     listCreditEntries(tx, customerId),
-    listSessions(tx, session, settings.session, now),
+    listSessions(tx, reader, settings.session, now),
   ]);
   const { createdAt, ...others } = traces;
   invariant(createdAt, 'a customer has a creation date');

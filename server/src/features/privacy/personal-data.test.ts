@@ -75,6 +75,7 @@ const TABLES: Record<string, Erasure> = {
     'consents',
     'contact_messages',
     'customers',
+    'customer_words',
     'devices',
     'messages',
     'newsletter_subscriptions',

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { ReportOrders } from '../../../../contract/console/reports.ts';
 import type { Dimension, OrderList } from '../../../../contract/reports/figures.ts';
+import { isAfter, toCursor, toPage } from '../../platform/db/keyset.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { BusinessDay } from '../calendar/calendar.ts';
 import { isLate, IS_MISSED, IS_NOT_MADE, joinSeller, selectRefunds } from './sales-facts.sql.ts';
@@ -21,15 +22,6 @@ const PAGE_SIZE = 50;
 type ListedOrder = ReportOrders['orders'][number];
 type Row = Omit<ListedOrder, 'at'> & { at: Date; cursor: string };
 
-/** An instant that a cursor has kept to the microsecond, and the id of its row. */
-const toCursor = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
-  sql`(extract(epoch from ${at}) * 1000000)::bigint || '_' || ${id}`;
-function isAfter(cursor: string | null, at: RawBuilder<unknown>, id: RawBuilder<unknown>) {
-  const [micros, last] = cursor?.split('_') ?? [];
-  if (micros === undefined || last === undefined) return sql`true`;
-  return sql`(${at}, ${id}) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${last}::uuid)`;
-}
-
 /** The latest first. */
 export async function listReportOrders(
   tx: Tx,
@@ -46,10 +38,10 @@ export async function listReportOrders(
       select store_id, null::date as day, ${scope.days[0]?.startsAt}::timestamptz as starts_at, ${scope.days.at(-1)?.endsAt}::timestamptz as ends_at
       from unnest(${scope.storeIds}::text[]) stores(store_id))
     ${statement}`.execute(tx);
-  const page = rows.slice(0, PAGE_SIZE);
+  const page = toPage(rows, PAGE_SIZE);
   return {
-    orders: page.map(({ cursor: _, at, ...order }) => ({ ...order, at: at.toISOString() })),
-    next: rows.length > PAGE_SIZE ? (page.at(-1)?.cursor ?? null) : null,
+    orders: page.rows.map((order) => ({ ...order, at: order.at.toISOString() })),
+    next: page.next,
   };
 }
 

@@ -3,14 +3,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Actor } from '../../../../contract/console/actor.ts';
+import type { AuditAction } from '../../../../contract/console/audit-actions.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { consumeRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 
 export interface AuditEntry {
   at: Date;
   actor: Actor;
-  /** Such as 'stock.set'. */
-  action: string;
+  action: AuditAction;
   /** The store, order, item or member of staff. */
   target: string;
   /** Without secrets and without personal data of customers. */
@@ -28,14 +28,18 @@ export async function appendAuditEntry(tx: Tx, entry: AuditEntry): Promise<void>
 
 const ACCESS_WINDOWS = [{ limit: 1, seconds: 3_600 }];
 
-/** Somebody sees personal data of customers. One entry within an hour for the same person, target and action. */
+/**
+ * Somebody sees personal data of customers. One entry within an hour for the same person, target and action; false: this is
+ * not the first.
+ */
 export async function recordAccess(
   tx: Tx,
   access: Pick<AuditEntry, 'actor' | 'action' | 'target'>,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { actor, action, target } = access;
   const limit = { kind: action, subject: `${actor.id} ${target}`, windows: ACCESS_WINDOWS };
   const isRecorded = (await consumeRateLimits(tx, [limit], at)).length > 0;
   if (!isRecorded) await appendAuditEntry(tx, { ...access, at });
+  return !isRecorded;
 }

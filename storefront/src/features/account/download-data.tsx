@@ -4,7 +4,7 @@ import type { Customer } from '../../../../contract/customers/customer.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { call } from '../../platform/api/call.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../../../web/ui/save-file.ts';
 import { useSite } from '../config/config.ts';
 import { formatPhone } from '../stores/stores.ts';
 import { texts } from './account.texts.ts';

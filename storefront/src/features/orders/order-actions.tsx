@@ -11,7 +11,7 @@ import { call } from '../../platform/api/call.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { getNow } from '../../platform/clock.ts';
 import { getTrackingPath, getOrderPath } from '../../platform/later-paths.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../../../web/ui/save-file.ts';
 import { formatAddress } from '../addresses/addresses.ts';
 import { useSite } from '../config/config.ts';
 import { formatPhone } from '../stores/stores.ts';

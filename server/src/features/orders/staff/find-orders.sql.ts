@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import type { OrderListEntry } from '../../../../../contract/console/order-detail.ts';
-import { compactPhone } from '../../../../../contract/sign-in/sign-in-rules.ts';
+import { getPhoneEnd } from '../../../../../contract/customers/customer-search.ts';
 import { splitSearchWords, toSearchKey } from '../../../../../contract/text/fold-text.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { toOrderNumber } from '../order-number.ts';
@@ -11,15 +11,6 @@ import { toSearchKeySql } from './search-key.sql.ts';
 
 const MAX_FOUND = 30;
 const SEARCHED_DAYS = 14;
-
-/** The last digits of a phone: long enough to tell it from others, without the prefix that people write in several ways. */
-const PHONE_DIGITS = { min: 4, max: 9 };
-
-/** Null: the search is no phone, or too short a part of one. */
-function getPhoneEnd(search: string): string | null {
-  const [, digits = ''] = /^\+?(\d+)$/.exec(compactPhone(search)) ?? [];
-  return digits.length < PHONE_DIGITS.min ? null : digits.slice(-PHONE_DIGITS.max);
-}
 
 /** The latest first. */
 export async function findOrders(

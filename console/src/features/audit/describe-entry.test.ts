@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { AUDIT_ACTIONS } from '../../../../contract/console/audit-actions.ts';
+import { texts as polish } from './audit.texts.pl.ts';
+import { texts } from './audit.texts.ts';
+import { describeDetail, nameAction } from './describe-entry.ts';
+
+const formatMoment = (at: number | string): string => `<${at}>`;
+
+it('each recorded action has a name of its own in each language', () => {
+  const actions = Object.values(AUDIT_ACTIONS).flat();
+  for (const { actions: names } of [texts, polish])
+    expect(new Set(actions.map((action) => names[action])).size).toBe(actions.length);
+});
+
+it('an action of an earlier release is shown as it is stored', () => {
+  expect(nameAction('refund')).toBe('Refund');
+  expect(nameAction('menu.burnt')).toBe('menu.burnt');
+});
+
+it.each([
+  ['reason', 'quality', 'Quality'],
+  ['reason', 'too_busy', 'too_busy'],
+  ['until', '2030-01-01T00:00:00Z', 'until <2030-01-01T00:00:00Z>'],
+  ['until', 'until_back', 'until it is back'],
+  ['name', 'Counter', 'Counter'],
+] as const)('the detail %s of %s is told as %s', (detail, value, told) => {
+  expect(describeDetail(detail, value, formatMoment)).toBe(told);
+});

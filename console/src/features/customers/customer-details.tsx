@@ -1,0 +1,135 @@
+// The record of one customer: who they are, what they ordered, what they agreed to, their credit.
+import type { ReactNode } from 'react';
+
+import type { CustomerRecord } from '../../../../contract/console/customer-record.ts';
+import { nameCustomer } from '../../../../contract/customers/customer-search.ts';
+import { formatList, formatMoney } from '../../platform/locale.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { Pending } from '../../shell/office/pending.tsx';
+import { useSelf } from '../../shell/session/board-context.ts';
+import { useFormatYearDay } from '../../shell/session/time-formats.ts';
+import { OrderRow } from '../reports/reports.ts';
+import { CustomerRights } from './customer-rights.tsx';
+import { texts } from './customers.texts.ts';
+
+import css from './customers.module.css';
+
+export function CustomerDetails({ id, onErased }: { id: string; onErased: () => void }) {
+  const { site } = useSelf();
+  const { data, error } = useCall('openCustomer', { params: { site: site.id, id } });
+  if (!data) return <Pending error={error} label={texts.opening} />;
+  const { orders, consents, credit, favourites, currency } = data;
+  return (
+    <>
+      <h2 className={css.name}>{nameCustomer(data.customer)}</h2>
+      <Facts record={data} />
+      <Part title={texts.orders}>
+        {orders.latest.length === 0 ? (
+          <p className={css.quiet}>{texts.noOrders}</p>
+        ) : (
+          <ul className={css.list}>
+            {orders.latest.map((order) => (
+              <li key={order.id}>
+                <OrderRow order={order} currency={currency} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {orders.count > orders.latest.length && (
+          <p className={css.quiet}>{texts.onlyLatest(orders.latest.length, orders.count)}</p>
+        )}
+      </Part>
+      {credit.entries.length > 0 && (
+        <Part title={texts.credit(formatMoney(credit.balanceMinor, currency))}>
+          <Credit record={data} />
+        </Part>
+      )}
+      <Part title={texts.consents}>
+        <Consents consents={consents} />
+      </Part>
+      {favourites.length > 0 && (
+        <Part title={texts.favourites}>
+          <p>{formatList(favourites)}</p>
+        </Part>
+      )}
+      {data.canManage ? (
+        <CustomerRights customer={data.customer} onErased={onErased} />
+      ) : (
+        <p className={css.quiet}>{texts.ownerOnly}</p>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <h3 className={css.heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ record: { customer, orders, currency } }: { record: CustomerRecord }) {
+  const formatDay = useFormatYearDay();
+  const { email, phone, createdAt } = customer;
+  const facts: [string, ReactNode][] = [
+    [texts.email, email === null ? null : <a href={`mailto:${email}`}>{email}</a>],
+    [texts.phone, phone === null ? null : <a href={`tel:${phone}`}>{phone}</a>],
+    [texts.since, formatDay(createdAt)],
+    [
+      texts.ordered,
+      texts.orderedFor(texts.orderCount(orders.count), formatMoney(orders.spentMinor, currency)),
+    ],
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Credit({ record: { credit, currency } }: { record: CustomerRecord }) {
+  const formatDay = useFormatYearDay();
+  return (
+    <ul className={css.list}>
+      {credit.entries.map(({ id, kind, amountMinor, at, order }) => (
+        <li key={id} className={css.entry}>
+          <span>
+            {texts.creditKinds[kind]}
+            {order && ` ${order.number}`}
+          </span>
+          <span className={css.end}>{formatMoney(amountMinor, currency)}</span>
+          <span className={css.quiet}>{formatDay(at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Consents({ consents }: Pick<CustomerRecord, 'consents'>) {
+  const formatDay = useFormatYearDay();
+  if (consents.length === 0) return <p className={css.quiet}>{texts.noConsents}</p>;
+  return (
+    <ul className={css.list}>
+      {consents.map(({ kind, channel, wording, agreedAt, withdrawnAt }) => (
+        <li key={`${kind} ${channel} ${agreedAt}`} className={css.entry}>
+          <span>{texts.consent(texts.consentKinds[kind], texts.channels[channel])}</span>
+          <span className={css.end}>{withdrawnAt === null ? texts.active : texts.withdrawn}</span>
+          <span className={css.quiet}>
+            {texts.agreed(formatDay(agreedAt))}
+            {withdrawnAt && `, ${texts.withdrawnOn(formatDay(withdrawnAt))}`}
+            {wording && `: “${wording}”`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Translation } from '../../../../contract/messages/text-catalogue.ts';
+import { selectPlural } from '../../../../contract/text/plural.ts';
+import type { texts as en } from './customers.texts.ts';
+
+const ORDER_FORMS = { one: 'zamówienie', few: 'zamówienia', many: 'zamówień' };
+
+export const texts: Translation<typeof en> = {
+  customers: 'Klienci',
+  record: 'Klient',
+  search: 'Imię, nazwisko, e-mail lub telefon',
+  searchHint:
+    'Początek imienia, nazwiska lub adresu e-mail albo ostatnie cyfry telefonu. Wyszukiwania są zapisywane.',
+  tooShort: 'Wpisz co najmniej trzy znaki.',
+  find: 'Szukaj',
+  searching: 'Szukam klientów',
+  found: 'Znalezieni klienci',
+  none: 'Nie znaleziono klienta. Wpisz mniej liter albo cztery ostatnie cyfry telefonu.',
+  orderCount: (count) => `${count} ${selectPlural(count, ORDER_FORMS)}`,
+  lastOrder: (day) => `ostatnie: ${day}`,
+  back: 'Klienci',
+  opening: 'Otwieram dane',
+  email: 'E-mail',
+  phone: 'Telefon',
+  since: 'Klient od',
+  ordered: 'Zamówienia',
+  orderedFor: (orders, amount) => `${orders}, ${amount}`,
+  orders: 'Zamówienia',
+  noOrders: 'Brak opłaconych zamówień.',
+  onlyLatest: (shown, count) => `Ostatnie ${shown} z ${count}.`,
+  credit: (balance) => `Środki: ${balance}`,
+  creditKinds: {
+    referral: 'Pierwsze zamówienie znajomego',
+    spent: 'Wydane na',
+    returned: 'Zwrócone z',
+  },
+  consents: 'Zgody',
+  noConsents: 'Brak zgód na oferty i newsletter.',
+  consent: (kind, channel) => `${kind}, ${channel}`,
+  consentKinds: { offers: 'Oferty', newsletter: 'Newsletter' },
+  channels: { email: 'e-mail', sms: 'SMS', whatsapp: 'WhatsApp' },
+  active: 'aktywna',
+  withdrawn: 'wycofana',
+  agreed: (day) => `Zgoda: ${day}`,
+  withdrawnOn: (day) => `wycofana: ${day}`,
+  favourites: 'Ulubione',
+  ownerOnly: 'Dane klienta eksportuje lub usuwa właściciel wszystkich lokali.',
+  rights: 'Jeśli klient o to prosi',
+  rightsHint: 'To samo, co klient zrobi w swoim koncie. Upewnij się, że prosi o to sam klient.',
+  export: 'Eksportuj wszystkie dane',
+  exporting: 'Zbieram dane',
+  exported: 'Plik zapisano. Przekaż go tylko klientowi.',
+  erase: 'Usuń…',
+  eraseTitle: 'Usunąć tego klienta?',
+  eraseHint:
+    'Imię, kontakt, adresy, zgody, środki i ulubione znikną na zawsze. Kwoty i dania zamówień zostaną, bez nazwiska. Tego nie można cofnąć.',
+  typeName: (name) => `Aby potwierdzić, wpisz: ${name}`,
+  otherName: 'To nie jest nazwa tego klienta.',
+  eraseName: (name) => `Usuń: ${name}`,
+  erasing: 'Usuwam',
+  erased: 'Klient został usunięty.',
+};

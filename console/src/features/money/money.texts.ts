@@ -1,0 +1,67 @@
+import type { DisputeState, PaymentState } from '../../../../contract/order-status.ts';
+import type { DiscrepancyKind, MoneyKind } from '../../../../contract/orders/discrepancies.ts';
+import type { REFUND_STATES } from '../../../../contract/orders/order-reasons.ts';
+
+export const texts = {
+  title: 'Money',
+  loading: 'Reading the payments',
+  nothingChosen: 'Choose the stores whose payments you want to see.',
+  none: 'No money moved in these days.',
+  noneHint: 'Choose other days, stores or kinds.',
+  more: 'More',
+  file: 'All of it as a file for spreadsheets',
+  noOrder: 'no order',
+  kind: 'Kind',
+  allKinds: 'All',
+  kinds: {
+    payment: 'Payments',
+    refund: 'Refunds',
+    dispute: 'Disputes',
+    difference: 'Differences',
+  } as Record<MoneyKind, string>,
+  kindNames: {
+    payment: 'Payment',
+    refund: 'Refund',
+    dispute: 'Dispute',
+    difference: 'Difference',
+  } as Record<MoneyKind, string>,
+  payments: {
+    creating: 'The payment has begun.',
+    requires_payment: 'Not paid yet.',
+    requires_action: 'The customer’s bank asks the customer to confirm.',
+    processing: 'The customer’s bank is still deciding.',
+    succeeded: 'Paid by card.',
+    part_refunded: 'Paid by card; a part went back.',
+    refunded: 'Paid by card; all of it went back.',
+    canceled: 'Cancelled before it was paid.',
+    failed: 'The card was declined.',
+    mismatch: 'Another amount was paid than the order costs.',
+    disputed: 'Paid by card; the customer’s bank disputes it.',
+  } as Record<PaymentState, string>,
+  refund: (state: string, reason: string) => `${state}: ${reason}`,
+  refunds: {
+    requested: 'On its way back',
+    succeeded: 'Paid back',
+    failed: 'The card provider refused it, return it in another way',
+  } as Record<(typeof REFUND_STATES)[number], string>,
+  disputes: {
+    needs_answer: 'The customer’s bank disputes the payment.',
+    answered: 'The dispute is answered, the bank decides.',
+    closed: 'The bank has decided on the dispute.',
+  } as Record<DisputeState, string>,
+  differences: {
+    stray_money: 'Paid at the card provider, but belongs to no order.',
+    state_differs: 'The card provider says something else about the payment than we do.',
+    amount_differs: 'The card provider has another amount than we have.',
+    missing_at_provider: 'The card provider does not know the payment.',
+    refund_differs: 'The card provider has paid back another amount than we have noted.',
+    kept_money: 'More was kept than the order costs.',
+  } as Record<DiscrepancyKind, string>,
+  settled: (difference: string) => `${difference} Settled.`,
+  reviewedUntil: (moment: string) => `The order is under review until ${moment}.`,
+  triedAt: (moment: string) => `Sent to the card provider at ${moment} at the latest.`,
+  answerUntil: (moment: string) => `Answer at the card provider until ${moment}.`,
+  answerSoon: 'Answer at the card provider soon: it has named no last day.',
+  returnsAt: (moment: string) => `Goes back by itself at ${moment}.`,
+  comparedHourly: 'Both sides are compared again every hour.',
+};

@@ -1,0 +1,38 @@
+// Lists that are read page by page.
+import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+
+interface Page<Entry> {
+  entries: readonly Entry[];
+  /** Null: these are the last. */
+  next: string | null;
+}
+
+interface Pages<Entry> {
+  /** Undefined: the first page is on its way, or failed. */
+  entries: readonly Entry[] | undefined;
+  error: Error | null;
+  hasMore: boolean;
+  isReadingMore: boolean;
+  readMore: () => void;
+}
+
+/** Begins again when `queryKey` changes. */
+export function usePages<Entry>(
+  queryKey: QueryKey,
+  readPage: (after: string | undefined) => Promise<Page<Entry>>,
+): Pages<Entry> {
+  const first: string | undefined = undefined;
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) => readPage(pageParam),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  return {
+    entries: data?.pages.flatMap(({ entries }) => entries),
+    error,
+    hasMore: hasNextPage,
+    isReadingMore: isFetchingNextPage,
+    readMore: () => void fetchNextPage(),
+  };
+}

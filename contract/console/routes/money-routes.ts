@@ -1,0 +1,31 @@
+// Routes of payments, refunds, disputes and differences, for owners and managers. They change nothing.
+import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
+import { moneyCsvQuery, moneyPage, moneyQuery } from '../money-entries.ts';
+import { siteParams, type ConsoleRoute, type ConsoleStream } from './console-route.ts';
+
+const access = { can: 'money.view', store: 'query.stores', by: 'person' } as const;
+const refusals = ['INVALID_INPUT', 'NOT_FOUND'] as const;
+
+export const MONEY_ROUTES = {
+  listMoney: {
+    ...CONSOLE_ENDPOINTS.listMoney,
+    access,
+    summary: 'Payments, refunds, disputes and differences to the card provider, the latest first',
+    params: siteParams,
+    query: moneyQuery,
+    data: moneyPage,
+    success: 200,
+    refusals,
+  },
+} as const satisfies Record<string, ConsoleRoute>;
+
+export const MONEY_FILES = {
+  moneyCsv: {
+    ...CONSOLE_ENDPOINTS.moneyCsv,
+    access,
+    summary: 'The same as CSV, without the data of customers',
+    params: siteParams,
+    query: moneyCsvQuery,
+    refusals,
+  },
+} as const satisfies Record<string, ConsoleStream>;
