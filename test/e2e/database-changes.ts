@@ -163,6 +163,18 @@ export async function addTabletCode(
   return code;
 }
 
+/** Stores a customer without orders. */
+export async function addCustomer(
+  tenantId: string,
+  firstName: string,
+  lastName: string,
+  email: string,
+): Promise<void> {
+  const sql = `insert into customers (tenant_id, customer_id, first_name, last_name, email)
+    values ($1, gen_random_uuid(), $2, $3, $4)`;
+  await runAsOwner(tenantId, (client) => client.query(sql, [tenantId, firstName, lastName, email]));
+}
+
 /** Each tablet is as it is a minute after its last PIN. */
 export async function endPinMinutes(tenantId: string): Promise<void> {
   const sql = 'update console_tablets set person_until = now() where tenant_id = $1';

@@ -162,6 +162,8 @@ const checksum = () =>
     'console_tablets',
     'printers',
     'print_jobs',
+    'customers',
+    'erasures',
   ]);
 
 test('higher roles may do all that lower ones may', () => {
@@ -224,6 +226,17 @@ describe('C1: a caller without access', () => {
       if (name in CONSOLE_STREAMS || (store === 'order' && name !== 'orderDetail')) return;
       const own = await members.owner.call(method, toUrl(path), options);
       expect(own.status).not.toBe(404);
+    },
+  );
+
+  it.each(STAFF_ENDPOINTS.filter(([, { store }]) => store === 'all'))(
+    '%s is refused to an owner of some stores',
+    async (_, { method, path }) => {
+      const before = await checksum();
+      const options = method === 'POST' ? { body: {} } : {};
+      const reply = await visitorOfOneStore.call(method, toUrl(path), options);
+      expect([reply.status, reply.body.code]).toEqual([403, 'NOT_ALLOWED']);
+      expect(await checksum()).toBe(before);
     },
   );
 

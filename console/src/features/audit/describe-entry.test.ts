@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 
 import { AUDIT_ACTIONS } from '../../../../contract/console/audit-actions.ts';
@@ -20,7 +21,8 @@ it('an action of an earlier release is shown as it is stored', () => {
 
 it.each([
   ['reason', 'quality', 'Quality'],
-  ['reason', 'too_busy', 'too_busy'],
+  ['reason', 'too_busy', 'Too busy'],
+  ['reason', 'of_old', 'of_old'],
   ['until', '2030-01-01T00:00:00Z', 'until <2030-01-01T00:00:00Z>'],
   ['until', 'until_back', 'until it is back'],
   ['name', 'Counter', 'Counter'],

@@ -1,7 +1,8 @@
 // The words of an entry of the audit.
 import type { AuditAction, AuditDetail } from '../../../../contract/console/audit-actions.ts';
-import type { RefundReason } from '../../../../contract/orders/order-reasons.ts';
+import type { RefundReason, RejectReason } from '../../../../contract/orders/order-reasons.ts';
 import type { FormatInstant } from '../../platform/locale.ts';
+import { texts as board } from '../board/board.ts';
 import { texts as orders } from '../orders/orders.ts';
 import { texts } from './audit.texts.ts';
 
@@ -14,7 +15,10 @@ export function describeDetail(
   value: string,
   formatMoment: FormatInstant,
 ): string {
-  if (detail === 'reason') return orders.reasons[value as RefundReason] ?? value;
+  if (detail === 'reason')
+    return (
+      orders.reasons[value as RefundReason] ?? board.rejectReasons[value as RejectReason] ?? value
+    );
   if (detail === 'until')
     return texts.until(Number.isNaN(Date.parse(value)) ? texts.untilBack : formatMoment(value));
   return value;

@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '../../../../contract/console/customer-record.ts';
 import { ROLE_PERMISSIONS } from '../../../../contract/console/roles.ts';
+import { nameCustomer } from '../../../../contract/customers/customer-search.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { PersonPrincipal } from '../access/access.ts';
 import { listConsents } from '../consents/consents.ts';
@@ -27,7 +28,7 @@ export async function readCustomerRecord(
   ]);
   if (!customer || !orders) return null;
   // The anonymous owner of an erased customer's orders.
-  if (customer.email === null && customer.phone === null) return null;
+  if (nameCustomer(customer) === '') return null;
   const [consents, balanceMinor, entries, favourites] = await Promise.all([
     listConsents(tx, { customerId, email: customer.email }),
     readCreditBalance(tx, customerId),
