@@ -1,5 +1,5 @@
 // Lists that are read page by page.
-import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 
 interface Page<Entry> {
   entries: readonly Entry[];
@@ -7,7 +7,7 @@ interface Page<Entry> {
   next: string | null;
 }
 
-interface Pages<Entry> {
+export interface Pages<Entry> {
   /** Undefined: the first page is on its way, or failed. */
   entries: readonly Entry[] | undefined;
   error: Error | null;
@@ -21,11 +21,16 @@ export function usePages<Entry>(
   queryKey: QueryKey,
   readPage: (after: string | undefined) => Promise<Page<Entry>>,
 ): Pages<Entry> {
-  const first: string | undefined = undefined;
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery<
+    Page<Entry>,
+    Error,
+    InfiniteData<Page<Entry>>,
+    QueryKey,
+    string | undefined
+  >({
     queryKey,
-    queryFn: ({ pageParam }: { pageParam: string | undefined }) => readPage(pageParam),
-    initialPageParam: first,
+    queryFn: ({ pageParam }) => readPage(pageParam),
+    initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   return {

@@ -1,11 +1,6 @@
 // Who did what and when, the latest first.
-import {
-  AUDIT_KINDS,
-  type AuditDetail,
-  type AuditKind,
-} from '../../../../contract/console/audit-actions.ts';
+import { AUDIT_KINDS, type AuditKind } from '../../../../contract/console/audit-actions.ts';
 import type { ShownAuditEntry } from '../../../../contract/console/audit-log.ts';
-import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
 import { Select } from '../../../../web/ui/fields/select.tsx';
 import { call } from '../../platform/console-client.ts';
@@ -13,11 +8,12 @@ import { Link } from '../../platform/link.tsx';
 import { formatPath, navigate, usePath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { usePages } from '../../platform/use-pages.ts';
+import { MorePages } from '../../shell/office/more-pages.tsx';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { useFormatMoment } from '../../shell/session/time-formats.ts';
-import { describeDetail, nameAction } from './describe-entry.ts';
 import { texts } from './audit.texts.ts';
+import { listDetails, nameAction } from './describe-entry.ts';
 
 import css from './audit.module.css';
 
@@ -92,11 +88,11 @@ function Entries({ kind, person }: AuditAddress) {
   const { site } = useSelf();
   const params = { site: site.id };
   const query = { ...(kind && { kind }), ...(person && { person }) };
-  const { entries, error, hasMore, isReadingMore, readMore } = usePages(
+  const { entries, ...pages } = usePages(
     ['listAudit', params, query],
     (after) => call('listAudit', { params, query: { ...query, ...(after && { after }) } }),
   );
-  if (!entries) return <Pending error={error} label={texts.loading} />;
+  if (!entries) return <Pending error={pages.error} label={texts.loading} />;
   if (entries.length === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;
   return (
     <>
@@ -107,11 +103,7 @@ function Entries({ kind, person }: AuditAddress) {
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <Button variant="soft" busy={isReadingMore && texts.loading} onClick={readMore}>
-          {texts.more}
-        </Button>
-      )}
+      <MorePages pages={pages} label={texts.more} busy={texts.loading} />
     </>
   );
 }
@@ -121,9 +113,7 @@ function Entry({ entry }: { entry: ShownAuditEntry }) {
   const formatMoment = useFormatMoment();
   const { at, by, action, target, storeId, orderId, details } = entry;
   const store = stores.find(({ id }) => id === storeId)?.name;
-  const told = Object.entries(details).map(([detail, value]) =>
-    describeDetail(detail as AuditDetail, value, formatMoment),
-  );
+  const told = listDetails(details, formatMoment);
   return (
     <>
       <span className={css.time}>{formatMoment(at)}</span>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { AUDIT_ACTIONS } from '../../../../contract/console/audit-actions.ts';
 import { texts as polish } from './audit.texts.pl.ts';
 import { texts } from './audit.texts.ts';
-import { describeDetail, nameAction } from './describe-entry.ts';
+import { listDetails, nameAction } from './describe-entry.ts';
 
 const formatMoment = (at: number | string): string => `<${at}>`;
 
@@ -20,12 +20,13 @@ it('an action of an earlier release is shown as it is stored', () => {
 });
 
 it.each([
-  ['reason', 'quality', 'Quality'],
-  ['reason', 'too_busy', 'Too busy'],
-  ['reason', 'of_old', 'of_old'],
-  ['until', '2030-01-01T00:00:00Z', 'until <2030-01-01T00:00:00Z>'],
-  ['until', 'until_back', 'until it is back'],
-  ['name', 'Counter', 'Counter'],
-] as const)('the detail %s of %s is told as %s', (detail, value, told) => {
-  expect(describeDetail(detail, value, formatMoment)).toBe(told);
+  [{ reason: 'quality' }, ['Quality']],
+  [{ reason: 'too_busy' }, ['Too busy']],
+  [{ reason: 'of_old' }, ['of_old']],
+  [{ item: 'naan', until: '2030-01-01T00:00:00Z' }, ['naan', 'until <2030-01-01T00:00:00Z>']],
+  [{ until: 'until_back' }, ['until it is back']],
+  [{ role: 'manager', email: 'tom@x.example' }, ['tom@x.example', 'manager']],
+  [{}, []],
+])('the details %j are told as %j', (details, told) => {
+  expect(listDetails(details, formatMoment)).toEqual(told);
 });

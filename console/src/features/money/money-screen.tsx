@@ -1,7 +1,6 @@
 // Payments, refunds, disputes and differences to the card provider, each explained. The screen changes nothing.
-import { MONEY_KINDS, type MoneyKind } from '../../../../contract/orders/discrepancies.ts';
 import type { MoneyEntry } from '../../../../contract/console/money-entries.ts';
-import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { MONEY_KINDS, type MoneyKind } from '../../../../contract/orders/discrepancies.ts';
 import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
 import { Select } from '../../../../web/ui/fields/select.tsx';
 import { call, getStreamUrl } from '../../platform/console-client.ts';
@@ -9,6 +8,7 @@ import { Link } from '../../platform/link.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { formatPath, navigate, usePath } from '../../platform/navigation.ts';
 import { usePages } from '../../platform/use-pages.ts';
+import { MorePages } from '../../shell/office/more-pages.tsx';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { useFormatMoment } from '../../shell/session/time-formats.ts';
@@ -76,11 +76,11 @@ function Entries({ address: { kind, ...scope } }: { address: MoneyAddress }) {
     to: scope.to,
     ...(kind && { kind }),
   };
-  const { entries, error, hasMore, isReadingMore, readMore } = usePages(
+  const { entries, ...pages } = usePages(
     ['listMoney', params, query],
     (after) => call('listMoney', { params, query: { ...query, ...(after && { after }) } }),
   );
-  if (!entries) return <Pending error={error} label={texts.loading} />;
+  if (!entries) return <Pending error={pages.error} label={texts.loading} />;
   if (entries.length === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;
   return (
     <>
@@ -92,11 +92,7 @@ function Entries({ address: { kind, ...scope } }: { address: MoneyAddress }) {
         ))}
       </ul>
       <div className={css.below}>
-        {hasMore && (
-          <Button variant="soft" busy={isReadingMore && texts.loading} onClick={readMore}>
-            {texts.more}
-          </Button>
-        )}
+        <MorePages pages={pages} label={texts.more} busy={texts.loading} />
         <a download className={css.file} href={getStreamUrl('moneyCsv', { params, query })}>
           {texts.file}
         </a>

@@ -30,7 +30,8 @@ beforeAll(async () => {
   app.advance(60);
   await owner.send({ kind: 'reject', orderId: order.id, seen: 99, reason: 'too_busy', note: '' });
   app.advance(60);
-  await camden.send({ kind: 'store.pause', storeId: 'camden', until: null });
+  const until = new Date(app.now().getTime() + 1_800_000).toISOString();
+  await camden.send({ kind: 'store.pause', storeId: 'camden', until });
   app.advance(60);
   const { tabletId } = await createTabletClient(app, { ...site, storeId: 'camden', name: 'Counter' });
   await owner.request('removeTablet', { params: { id: tabletId } });
