@@ -59,5 +59,13 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[AuditKind][number];
 export const AUDIT_KINDS = Object.keys(AUDIT_ACTIONS) as AuditKind[];
 
 /** What an entry says besides its target. */
-export const AUDIT_DETAILS = ['name', 'email', 'role', 'stores', 'reason', 'item', 'until'] as const;
+export const AUDIT_DETAILS = [
+  'name',
+  'email',
+  'role',
+  'stores',
+  'reason',
+  'item',
+  'until',
+] as const;
 export type AuditDetail = (typeof AUDIT_DETAILS)[number];

@@ -19,6 +19,7 @@ import {
   type ConsoleClient,
   type StaffClient,
 } from '../clients/staff-client.ts';
+import { addStoreElsewhere } from '../content/second-store.ts';
 
 const ENDPOINTS: readonly [string, ConsoleRoute | ConsoleStream][] = Object.entries({
   ...CONSOLE_ROUTES,
@@ -45,10 +46,7 @@ beforeAll(async () => {
   members = Object.fromEntries(await Promise.all(entries)) as typeof members;
   stranger = await createStaffClient(app, { tenantId: 'bombay' });
   visitorOfOneStore = await createStaffClient(app, { tenantId: 'sumo', storeIds: ['elsewhere'] });
-  await app.superuser.query(
-    `insert into stores (tenant_id, store_id, position, definition)
-     select tenant_id, 'elsewhere', 2, definition from stores where (tenant_id, store_id) = ('sumo', 'camden')`,
-  );
+  await addStoreElsewhere(app.superuser);
   tablet = await createTabletClient(app, { tenantId: 'sumo', storeId: 'camden' });
   tabletElsewhere = await createTabletClient(app, { tenantId: 'sumo', storeId: 'elsewhere' });
   const placed = await app.placePaid(await app.join());

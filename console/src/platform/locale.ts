@@ -40,7 +40,11 @@ export const formatShortDayIn = createFormatters({ ...SHORT, month: 'short' });
 export const formatMediumDayIn = createFormatters({ ...SHORT, month: 'long' });
 
 /** '27 Nov 2026' */
-export const formatYearDayIn = createFormatters({ day: 'numeric', month: 'short', year: 'numeric' });
+export const formatYearDayIn = createFormatters({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
 /** '2026-11-26' in every language: Swedish dates are written as in ISO 8601. */
 export const formatDateIn = createFormatters({ dateStyle: 'short' }, 'sv-SE');

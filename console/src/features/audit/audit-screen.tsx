@@ -88,9 +88,8 @@ function Entries({ kind, person }: AuditAddress) {
   const { site } = useSelf();
   const params = { site: site.id };
   const query = { ...(kind && { kind }), ...(person && { person }) };
-  const { entries, ...pages } = usePages(
-    ['listAudit', params, query],
-    (after) => call('listAudit', { params, query: { ...query, ...(after && { after }) } }),
+  const { entries, ...pages } = usePages(['listAudit', params, query], (after) =>
+    call('listAudit', { params, query: { ...query, ...(after && { after }) } }),
   );
   if (!entries) return <Pending error={pages.error} label={texts.loading} />;
   if (entries.length === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;

@@ -5,7 +5,8 @@ export const texts = {
   customers: 'Customers',
   record: 'Customer',
   search: 'Name, e-mail or phone',
-  searchHint: 'The beginning of a name or e-mail, or the last digits of a phone. Searches are recorded.',
+  searchHint:
+    'The beginning of a name or e-mail, or the last digits of a phone. Searches are recorded.',
   tooShort: 'Type at least three characters.',
   find: 'Find',
   searching: 'Looking for customers',
@@ -47,8 +48,7 @@ export const texts = {
   favourites: 'Favourites',
   ownerOnly: 'An owner of all stores can export or erase this customer.',
   rights: 'If the customer asks for it',
-  rightsHint:
-    'The same as Account on the site does. Make sure that it is the customer who asks.',
+  rightsHint: 'The same as Account on the site does. Make sure that it is the customer who asks.',
   export: 'Export all data',
   exporting: 'Collecting the data',
   exported: 'The file has been saved. Give it to the customer only.',

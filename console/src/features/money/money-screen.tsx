@@ -76,9 +76,8 @@ function Entries({ address: { kind, ...scope } }: { address: MoneyAddress }) {
     to: scope.to,
     ...(kind && { kind }),
   };
-  const { entries, ...pages } = usePages(
-    ['listMoney', params, query],
-    (after) => call('listMoney', { params, query: { ...query, ...(after && { after }) } }),
+  const { entries, ...pages } = usePages(['listMoney', params, query], (after) =>
+    call('listMoney', { params, query: { ...query, ...(after && { after }) } }),
   );
   if (!entries) return <Pending error={pages.error} label={texts.loading} />;
   if (entries.length === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;
@@ -121,9 +120,7 @@ function Entry({ entry }: { entry: MoneyEntry }) {
       <span className={css.order}>
         {order ? (
           <>
-            <Link
-              href={formatPath(site.id, 'orders', { store: order.storeId, order: order.id })}
-            >
+            <Link href={formatPath(site.id, 'orders', { store: order.storeId, order: order.id })}>
               {order.number}
             </Link>
             <span className={css.quiet}>

@@ -9,7 +9,13 @@ import { Select } from '../../../../web/ui/fields/select.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
-import { findPeriodName, getPeriod, PERIODS, type ReportAddress, type Scope } from './report-address.ts';
+import {
+  findPeriodName,
+  getPeriod,
+  PERIODS,
+  type ReportAddress,
+  type Scope,
+} from './report-address.ts';
 import { texts } from './reports.texts.ts';
 
 import css from './reports.module.css';

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { ShownAuditEntry } from '../../../../contract/console/audit-log.ts';
+import type { AuditPage, ShownAuditEntry } from '../../../../contract/console/audit-log.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import {
   createStaffClient,
   createTabletClient,
   type StaffClient,
 } from '../../../../test/clients/staff-client.ts';
+import { addStoreElsewhere } from '../../../../test/content/second-store.ts';
 
 let app: OrderingApp;
 let owner: StaffClient;
@@ -15,10 +16,7 @@ let elsewhere: StaffClient;
 let order: { id: string; number: string };
 beforeAll(async () => {
   app = await startOrderingApp();
-  await app.superuser.query(
-    `insert into stores (tenant_id, store_id, position, definition)
-     select tenant_id, 'elsewhere', 2, definition from stores where (tenant_id, store_id) = ('sumo', 'camden')`,
-  );
+  await addStoreElsewhere(app.superuser);
   const site = { tenantId: 'sumo' };
   owner = await createStaffClient(app, { ...site, name: 'Maya' });
   const role = 'manager' as const;
@@ -33,7 +31,11 @@ beforeAll(async () => {
   const until = new Date(app.now().getTime() + 1_800_000).toISOString();
   await camden.send({ kind: 'store.pause', storeId: 'camden', until });
   app.advance(60);
-  const { tabletId } = await createTabletClient(app, { ...site, storeId: 'camden', name: 'Counter' });
+  const { tabletId } = await createTabletClient(app, {
+    ...site,
+    storeId: 'camden',
+    name: 'Counter',
+  });
   await owner.request('removeTablet', { params: { id: tabletId } });
   app.advance(60);
   await owner.request('openCustomer', { params: { id: customer.customerId } });
@@ -77,7 +79,11 @@ it('an owner reads who did what, the latest first, with orders and stores by nam
 });
 
 it('a manager reads what concerns their own stores, and what they did themselves', async () => {
-  expect(await listActions(camden)).toEqual(['Tom store.pause', 'Maya reject', 'Maya order.opened']);
+  expect(await listActions(camden)).toEqual([
+    'Tom store.pause',
+    'Maya reject',
+    'Maya order.opened',
+  ]);
   expect(await listActions(elsewhere)).toEqual(['Eve orders.searched']);
 });
 
@@ -90,6 +96,9 @@ it('a kind and a person are chosen', async () => {
   expect(await listActions(camden, { person: elsewhere.staffId })).toEqual([]);
 });
 
+const readPage = async (after: string | null): Promise<AuditPage> =>
+  (await owner.request('listAudit', { query: after === null ? {} : { after } })).body.data;
+
 it('pages have each entry once', async () => {
   await app.superuser.query(
     `insert into audit_entries (tenant_id, audit_id, at, actor, action, target)
@@ -99,9 +108,9 @@ it('pages have each entry once', async () => {
   const ids: string[] = [];
   let after: string | null = null;
   do {
-    const { body } = await owner.request('listAudit', { query: after === null ? {} : { after } });
-    ids.push(...body.data.entries.map(({ id }) => id));
-    after = body.data.next;
+    const page: AuditPage = await readPage(after);
+    ids.push(...page.entries.map(({ id }) => id));
+    after = page.next;
   } while (after !== null);
   expect([ids.length, new Set(ids).size]).toEqual([76, 76]);
 });

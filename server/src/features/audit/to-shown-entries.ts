@@ -53,8 +53,7 @@ export const toDetails = (details: unknown): ShownAuditEntry['details'] =>
 
 const readPlace = (details: unknown, place: readonly string[]): unknown =>
   place.reduce<unknown>(
-    (part, key) =>
-      typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined,
+    (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
     details,
   );
 

@@ -61,8 +61,8 @@ export const cardAccountCommands = (context: CommandContext): CliCommand[] => {
           await withTenant(app, site, async (tx) => {
             await saveCardAccount(tx, { sealed, fingerprint, lastDigits, by: CLI.name, at });
             const details = { fingerprint, lastDigits };
-            const entry = { at, actor: CLI, action: 'card_account.set', target: site, details };
-            await appendAuditEntry(tx, entry);
+            const action = 'card_account.set';
+            await appendAuditEntry(tx, { at, actor: CLI, action, target: site, details });
           });
           print(`${site}: cards are charged to the account whose key ends with ${lastDigits}`);
         });
@@ -93,8 +93,8 @@ export const cardAccountCommands = (context: CommandContext): CliCommand[] => {
           await requireSite(app, site);
           const isRemoved = await withTenant(app, site, async (tx) => {
             if (!(await deleteCardAccount(tx))) return false;
-            const entry = { at: now(), actor: CLI, action: 'card_account.removed', target: site };
-            await appendAuditEntry(tx, { ...entry, details: {} });
+            const action = 'card_account.removed';
+            await appendAuditEntry(tx, { at: now(), actor: CLI, action, target: site });
             return true;
           });
           if (!isRemoved) throw new CommandFailed(`${site} has no card account in the database`);

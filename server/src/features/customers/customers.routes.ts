@@ -95,8 +95,16 @@ async function countAccess(
   if (!(await recordAccess(tx, { actor, action, target }, at))) return;
   const { recordsOfPerson, recordsOfSite } = CUSTOMER_LIMITS;
   const limits = [
-    { kind: 'customer-records', subject: actor.id, windows: [{ limit: recordsOfPerson, seconds: HOUR }] },
-    { kind: 'customer-records-site', subject: 'all', windows: [{ limit: recordsOfSite, seconds: HOUR }] },
+    {
+      kind: 'customer-records',
+      subject: actor.id,
+      windows: [{ limit: recordsOfPerson, seconds: HOUR }],
+    },
+    {
+      kind: 'customer-records-site',
+      subject: 'all',
+      windows: [{ limit: recordsOfSite, seconds: HOUR }],
+    },
   ];
   await enforceRateLimits(tx, limits, at);
 }

@@ -7,6 +7,7 @@ import {
   type OrderingCustomer,
 } from '../../../../test/apps/ordering-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
+import { addStoreElsewhere, moveOrderElsewhere } from '../../../../test/content/second-store.ts';
 
 let app: OrderingApp;
 let owner: StaffClient;
@@ -16,10 +17,7 @@ let zoe: OrderingCustomer;
 let order: { id: string; number: string };
 beforeAll(async () => {
   app = await startOrderingApp();
-  await app.superuser.query(
-    `insert into stores (tenant_id, store_id, position, definition)
-     select tenant_id, 'elsewhere', 2, definition from stores where (tenant_id, store_id) = ('sumo', 'camden')`,
-  );
+  await addStoreElsewhere(app.superuser);
   owner = await createStaffClient(app, { tenantId: 'sumo', role: 'owner' });
   const role = 'manager' as const;
   camden = await createStaffClient(app, { tenantId: 'sumo', role, storeIds: ['camden'] });
@@ -28,9 +26,7 @@ beforeAll(async () => {
   await rename(zoe, ['Zoë', 'Müller-Łopatka', 'zoe.m@example.org', '+447700900123']);
   ({ order } = await app.placePaid(zoe));
   const { order: other } = await app.placePaid(zoe);
-  await app.superuser.query(`update orders set store_id = 'elsewhere' where order_id = $1`, [
-    other.id,
-  ]);
+  await moveOrderElsewhere(app.superuser, other.id);
   const sinead = await app.join();
   await rename(sinead, ['Sinéad', 'O’Brien', 'sob@example.org', '+447700900987']);
 });

@@ -1,7 +1,10 @@
 // Customers by the beginnings of their words (table customer_words), and the orders that a caller may see of them.
 import { sql, type RawBuilder } from 'kysely';
 
-import type { CustomerRecord, FoundCustomer } from '../../../../contract/console/customer-record.ts';
+import type {
+  CustomerRecord,
+  FoundCustomer,
+} from '../../../../contract/console/customer-record.ts';
 import {
   getPhoneEnd,
   MAX_FOUND_CUSTOMERS,
@@ -45,7 +48,9 @@ export async function findCustomersByWords(
   const tenantId = getTenantId(tx);
   const starts = listStarts(search);
   if (starts.length === 0) return [];
-  const hasWords = starts.map((start) => sql`c.customer_id in (${listCustomersWith(tenantId, start)})`);
+  const hasWords = starts.map(
+    (start) => sql`c.customer_id in (${listCustomersWith(tenantId, start)})`,
+  );
   const { rows } = await sql<{
     id: string;
     first_name: string;
@@ -68,7 +73,8 @@ export async function findCustomersByWords(
   const mask = (value: string | null) => value && maskIdentifier(toIdentifier(value));
   return rows.map(({ id, orders, lastOrderAt, ...customer }) => ({
     id,
-    name: `${customer.first_name} ${customer.last_name}`.trim() || (mask(nameCustomer(customer)) ?? ''),
+    name:
+      `${customer.first_name} ${customer.last_name}`.trim() || (mask(nameCustomer(customer)) ?? ''),
     email: mask(customer.email),
     phone: mask(customer.phone),
     orders,

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 
+import type { DiscrepancyKind } from '../../../../contract/orders/discrepancies.ts';
 import type { IntentSnapshot } from '../../integrations/payments/payment-provider.ts';
-import {
-  compareLedgers,
-  findStrayMoney,
-  type LedgerPayment,
-} from './compare-ledgers.ts';
+import { compareLedgers, findStrayMoney, type LedgerPayment } from './compare-ledgers.ts';
 
 const theirs: IntentSnapshot = {
   intentId: 'pi_1',

@@ -81,7 +81,12 @@ async function send(
   { secrets, now, notifyReaders }: PhoneOrderDeps,
   tx: Tx,
   order: LockedOrder,
-  { tenantId, orderId, actor, action }: LinkRequest & { action: string },
+  {
+    tenantId,
+    orderId,
+    actor,
+    action,
+  }: LinkRequest & { action: 'phone_order.send_link' | 'phone_order.take' },
 ): Promise<void> {
   const at = now();
   const { number, store_id: storeId, customer_phone: phone, language } = order;

@@ -45,7 +45,9 @@ export async function listMoneyEntries(
   currency: string,
 ): Promise<{ entries: MoneyEntry[]; next: string | null }> {
   const tenantId = getTenantId(tx);
-  const kinds = (Object.keys(LISTS) as MoneyKind[]).filter((each) => kind === null || each === kind);
+  const kinds = (Object.keys(LISTS) as MoneyKind[]).filter(
+    (each) => kind === null || each === kind,
+  );
   const lists = kinds.map((each) => {
     const { from, at, id } = LISTS[each];
     return sql`(${from({ tenantId, scope, currency })}
@@ -120,7 +122,15 @@ const LISTS: Readonly<Record<MoneyKind, MoneyList>> = {
 };
 
 /** The database checks states and reasons against the lists of the contract, whose schema checks them again. */
-function toEntry({ at, until, orderId, number, storeId, reason, ...row }: Omit<MoneyRow, 'cursor'>) {
+function toEntry({
+  at,
+  until,
+  orderId,
+  number,
+  storeId,
+  reason,
+  ...row
+}: Omit<MoneyRow, 'cursor'>) {
   return {
     ...row,
     at: at.toISOString(),

@@ -11,7 +11,12 @@ import {
 } from '../access/access.ts';
 import { formatCsvRow, sendCsv, toAmount } from './csv.ts';
 import { listMoneyEntries, type MoneyScope } from './money-entries.sql.ts';
-import { getReportScope, type NamedScope, type ReportDeps, type ReportSite } from './sales-report.ts';
+import {
+  getReportScope,
+  type NamedScope,
+  type ReportDeps,
+  type ReportSite,
+} from './sales-report.ts';
 
 const PAGE_SIZE = 50;
 const FILE_PAGE_SIZE = 1_000;

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { MoneyEntry } from '../../../../contract/console/money-entries.ts';
+import type { MoneyEntry, MoneyPage } from '../../../../contract/console/money-entries.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
+import { addStoreElsewhere, moveOrderElsewhere } from '../../../../test/content/second-store.ts';
 
 const TODAY = { from: '2026-03-10', to: '2026-03-10' };
 
@@ -16,10 +17,7 @@ let orders: { id: string; number: string }[];
 beforeAll(async () => {
   app = await startOrderingApp();
   const { superuser } = app;
-  await superuser.query(
-    `insert into stores (tenant_id, store_id, position, definition)
-     select tenant_id, 'elsewhere', 2, definition from stores where (tenant_id, store_id) = ('sumo', 'camden')`,
-  );
+  await addStoreElsewhere(superuser);
   owner = await createStaffClient(app, { tenantId: 'sumo', role: 'owner' });
   const own = { role: 'manager', storeIds: ['camden'] } as const;
   manager = await createStaffClient(app, { tenantId: 'sumo', ...own });
@@ -34,7 +32,7 @@ beforeAll(async () => {
     reason: 'sold_out',
     note: '',
   });
-  await superuser.query(`update orders set store_id = 'elsewhere' where order_id = $1`, [other]);
+  await moveOrderElsewhere(superuser, other ?? '');
   await superuser.query(
     `update payments set state = 'disputed', dispute_state = 'needs_answer', dispute_minor = 2300,
        dispute_answer_by = '2026-03-20T12:00Z' where order_id = $1`,
@@ -77,7 +75,9 @@ it('an owner sees payments, refunds, disputes and differences, the latest first,
   expect(times).toEqual(times.toSorted().toReversed());
   const [rejected, disputed, other] = orders;
   const find = (kind: string, reason?: string) =>
-    entries.find((each) => each.kind === kind && (!reason || ('reason' in each && each.reason === reason)));
+    entries.find(
+      (each) => each.kind === kind && (!reason || ('reason' in each && each.reason === reason)),
+    );
   expect(find('dispute')).toMatchObject({
     amountMinor: 2_300,
     until: '2026-03-20T12:00:00.000Z',
@@ -98,9 +98,9 @@ it('an owner sees payments, refunds, disputes and differences, the latest first,
 });
 
 it('one kind and one store are chosen, and days without money are empty', async () => {
-  expect((await list(owner, 'elsewhere', { kind: 'payment' })).map(({ order }) => order?.id)).toEqual(
-    [orders[2]?.id],
-  );
+  expect(
+    (await list(owner, 'elsewhere', { kind: 'payment' })).map(({ order }) => order?.id),
+  ).toEqual([orders[2]?.id]);
   expect(await list(owner, 'camden', { from: '2026-03-09', to: '2026-03-09' })).toEqual([]);
 });
 
@@ -120,6 +120,11 @@ it('a manager sees the money of their own stores only', async () => {
   }
 });
 
+const ALL = { stores: 'camden,elsewhere', ...TODAY };
+const readPage = async (after: string | null): Promise<MoneyPage> =>
+  (await owner.request('listMoney', { query: { ...ALL, ...(after !== null && { after }) } })).body
+    .data;
+
 it('pages and the file have each entry once', async () => {
   await app.superuser.query(
     `insert into recon_breaks (tenant_id, break_id, provider, kind, intent_id, order_id, amount_minor, theirs, ours, opened_at, seen_at)
@@ -127,18 +132,16 @@ it('pages and the file have each entry once', async () => {
      from generate_series(1, 70) n`,
     [orders[0]?.id],
   );
-  const query = { stores: 'camden,elsewhere', ...TODAY };
   const ids: string[] = [];
   let after: string | null = null;
   do {
-    const page = { query: { ...query, ...(after !== null && { after }) } };
-    const { body } = await owner.request('listMoney', page);
-    expect(body.data.entries.length).toBeLessThanOrEqual(50);
-    ids.push(...body.data.entries.map(({ kind, id }) => `${kind} ${id}`));
-    after = body.data.next;
+    const page: MoneyPage = await readPage(after);
+    expect(page.entries.length).toBeLessThanOrEqual(50);
+    ids.push(...page.entries.map(({ kind, id }) => `${kind} ${id}`));
+    after = page.next;
   } while (after !== null);
   expect([ids.length, new Set(ids).size]).toEqual([77, 77]);
-  const path = `money.csv?${new URLSearchParams(query).toString()}`;
+  const path = `money.csv?${new URLSearchParams(ALL).toString()}`;
   const { headers, text } = await owner.call('GET', owner.path(path));
   expect(headers['content-disposition']).toBe(
     'attachment; filename="money-2026-03-10-2026-03-10.csv"',

@@ -224,6 +224,10 @@ export interface DaySheets {
   day: string;
   sent_at: Timestamp;
   tenant_id: string;
+export interface CustomerWords {
+  customer_id: string;
+  tenant_id: string;
+  word: string;
 }
 
 export interface Deals {
@@ -938,6 +942,7 @@ export interface DB {
   contact_messages: ContactMessages;
   credit_balances: CreditBalances;
   credit_entries: CreditEntries;
+  customer_words: CustomerWords;
   customers: Customers;
   day_sheet_readers: DaySheetReaders;
   day_sheets: DaySheets;
