@@ -5,8 +5,11 @@ import type pg from 'pg';
 export async function addStoreElsewhere(superuser: pg.Pool): Promise<void> {
   await superuser.query(
     `insert into stores (tenant_id, store_id, position, definition)
-     select tenant_id, 'elsewhere', 2, definition from stores where (tenant_id, store_id) = ('sumo', 'camden')`,
+     select tenant_id, 'elsewhere', 2, definition || '{"id": "elsewhere", "name": "Elsewhere"}' from stores where (tenant_id, store_id) = ('sumo', 'camden')`,
   );
+  // The catalogue has it soon.
+  await superuser.query(`update tenants set version = version + 1 where tenant_id = 'sumo'`);
+  await superuser.query(`select pg_notify('tiffin_content', 'sumo')`);
 }
 
 /** As if the customer had ordered there. */

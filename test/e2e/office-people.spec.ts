@@ -89,7 +89,7 @@ test('a manager reads the money of their store, each payment with its order', as
   const money = page.getByRole('list', { name: 'Money' });
   await page.getByLabel('Period', { exact: true }).selectOption('Last 28 days');
   await expect(money.getByText('Paid by card.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'More', exact: true }).last().click();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await expect(money.getByRole('listitem').nth(50)).toBeVisible();
   await page.getByLabel('Kind', { exact: true }).selectOption('Refunds');
   await expect(money.getByText(/^Paid back: /).first()).toBeVisible();

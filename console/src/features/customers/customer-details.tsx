@@ -21,7 +21,7 @@ export function CustomerDetails({ id, onErased }: { id: string; onErased: () => 
   const { orders, consents, credit, favourites, currency } = data;
   return (
     <>
-      <h2 className={css.name}>{nameCustomer(data.customer)}</h2>
+      <h1 className={css.name}>{nameCustomer(data.customer)}</h1>
       <Facts record={data} />
       <Part title={texts.orders}>
         {orders.latest.length === 0 ? (
@@ -64,7 +64,7 @@ export function CustomerDetails({ id, onErased }: { id: string; onErased: () => 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.part}>
-      <h3 className={css.heading}>{title}</h3>
+      <h2 className={css.heading}>{title}</h2>
       {children}
     </section>
   );

@@ -40,9 +40,9 @@ export function CustomerRights({
   });
   return (
     <section className={css.part} aria-labelledby="customer-rights">
-      <h3 id="customer-rights" className={css.heading}>
+      <h2 id="customer-rights" className={css.heading}>
         {texts.rights}
-      </h3>
+      </h2>
       <p className={css.quiet}>{texts.rightsHint}</p>
       <div className={css.actions}>
         <Button

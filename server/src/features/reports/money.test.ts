@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import type { MoneyEntry, MoneyPage } from '../../../../contract/console/money-entries.ts';
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   const { superuser } = app;
   await addStoreElsewhere(superuser);
   owner = await createStaffClient(app, { tenantId: 'sumo', role: 'owner' });
+  await vi.waitUntil(async () => (await owner.overview()).stores.length === 2);
   const own = { role: 'manager', storeIds: ['camden'] } as const;
   manager = await createStaffClient(app, { tenantId: 'sumo', ...own });
   const customer = await app.join();
@@ -48,7 +49,7 @@ beforeAll(async () => {
   ])
     await superuser.query(
       `insert into recon_breaks (tenant_id, break_id, provider, kind, intent_id, order_id, amount_minor, theirs, ours, opened_at, seen_at)
-       values ('sumo', $1, 'sandbox', $2, $1, $3, 100, '', '', '2026-03-10T14:00Z', '2026-03-10T14:00Z')`,
+       values ('sumo', $1::uuid, 'sandbox', $2, 'pi_' || $2, $3, 100, '', '', '2026-03-10T14:00Z', '2026-03-10T14:00Z')`,
       [randomUUID(), kind, orderId],
     );
 });
