@@ -1,15 +1,14 @@
 // All routes of the console.
 import type { DataOf, ReadName, RequestOf } from '../../routes/route-types.ts';
 import type { CONSOLE_ENDPOINTS } from '../endpoints.ts';
-import { AUDIT_ROUTES } from './audit-routes.ts';
 import type { ConsoleRoute } from './console-route.ts';
 import { CONTENT_ROUTES } from './content-routes.ts';
 import { HOME_ROUTES } from './home-routes.ts';
 import { CUSTOMER_ROUTES } from './customer-routes.ts';
 import { HOURS_ROUTES } from './hours-routes.ts';
-import { MONEY_FILES, MONEY_ROUTES } from './money-routes.ts';
 import { OFFER_ROUTES } from './offer-routes.ts';
 import { PHONE_ORDER_ROUTES } from './phone-order-routes.ts';
+import { AUDIT_ROUTES, MONEY_FILES, MONEY_ROUTES } from './record-routes.ts';
 import { REPORT_FILES, REPORT_ROUTES } from './report-routes.ts';
 import { SHEET_FILES, SHEET_ROUTES } from './sheet-routes.ts';
 import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from './staff-routes.ts';

@@ -1,5 +1,5 @@
 // Payments, refunds, disputes and differences to the card provider, on the screen and as a file.
-import { MONEY_FILES, MONEY_ROUTES } from '../../../../contract/console/routes/money-routes.ts';
+import { MONEY_FILES, MONEY_ROUTES } from '../../../../contract/console/routes/record-routes.ts';
 import { getCurrencyDigits } from '../../../../contract/money/money.ts';
 import type { MoneyKind } from '../../../../contract/orders/discrepancies.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';

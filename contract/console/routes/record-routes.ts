@@ -1,4 +1,5 @@
-// Routes of payments, refunds, disputes and differences, for owners and managers. They change nothing.
+// Routes of what owners and managers look up and nobody changes: money, and the audit.
+import { auditPage, auditQuery } from '../audit-log.ts';
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import { moneyCsvQuery, moneyPage, moneyQuery } from '../money-entries.ts';
 import { siteParams, type ConsoleRoute, type ConsoleStream } from './console-route.ts';
@@ -29,3 +30,17 @@ export const MONEY_FILES = {
     refusals,
   },
 } as const satisfies Record<string, ConsoleStream>;
+
+/** Who did what. */
+export const AUDIT_ROUTES = {
+  listAudit: {
+    ...CONSOLE_ENDPOINTS.listAudit,
+    access: { can: 'audit.view', store: 'own', by: 'person' },
+    summary: "Who did what and when, at the caller's stores, the latest first",
+    params: siteParams,
+    query: auditQuery,
+    data: auditPage,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+} as const satisfies Record<string, ConsoleRoute>;
