@@ -1,8 +1,9 @@
 // The record of one customer: who they are, what they ordered, what they agreed to, their credit.
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { CustomerRecord } from '../../../../contract/console/customer-record.ts';
 import { nameCustomer } from '../../../../contract/customers/customer-search.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { formatList, formatMoney } from '../../platform/locale.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
@@ -18,26 +19,13 @@ export function CustomerDetails({ id, onErased }: { id: string; onErased: () => 
   const { site } = useSelf();
   const { data, error } = useCall('openCustomer', { params: { site: site.id, id } });
   if (!data) return <Pending error={error} label={texts.opening} />;
-  const { orders, consents, credit, favourites, currency } = data;
+  const { consents, credit, favourites, currency } = data;
   return (
     <>
       <h1 className={css.name}>{nameCustomer(data.customer)}</h1>
       <Facts record={data} />
       <Part title={texts.orders}>
-        {orders.latest.length === 0 ? (
-          <p className={css.quiet}>{texts.noOrders}</p>
-        ) : (
-          <ul className={css.list}>
-            {orders.latest.map((order) => (
-              <li key={order.id}>
-                <OrderRow order={order} currency={currency} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {orders.count > orders.latest.length && (
-          <p className={css.quiet}>{texts.onlyLatest(orders.latest.length, orders.count)}</p>
-        )}
+        <Orders record={data} />
       </Part>
       {credit.entries.length > 0 && (
         <Part title={texts.credit(formatMoney(credit.balanceMinor, currency))}>
@@ -93,6 +81,35 @@ function Facts({ record: { customer, orders, currency } }: { record: CustomerRec
           </div>
         ))}
     </dl>
+  );
+}
+
+const SHOWN_AT_FIRST = 8;
+
+function Orders({ record: { orders, currency } }: { record: CustomerRecord }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { latest, count } = orders;
+  if (latest.length === 0) return <p className={css.quiet}>{texts.noOrders}</p>;
+  return (
+    <>
+      <ul className={css.list}>
+        {latest.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map((order) => (
+          <li key={order.id}>
+            <OrderRow order={order} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && latest.length > SHOWN_AT_FIRST && (
+        <div className={css.actions}>
+          <Button variant="soft" size="small" onClick={() => setIsWhole(true)}>
+            {texts.earlierOrders}
+          </Button>
+        </div>
+      )}
+      {isWhole && count > latest.length && (
+        <p className={css.quiet}>{texts.onlyLatest(latest.length, count)}</p>
+      )}
+    </>
   );
 }
 

@@ -26,6 +26,7 @@ export const texts: Translation<typeof en> = {
   orderedFor: (orders, amount) => `${orders}, ${amount}`,
   orders: 'Zamówienia',
   noOrders: 'Brak opłaconych zamówień.',
+  earlierOrders: 'Wcześniejsze zamówienia',
   onlyLatest: (shown, count) => `Ostatnie ${shown} z ${count}.`,
   credit: (balance) => `Środki: ${balance}`,
   creditKinds: {

@@ -23,6 +23,7 @@ export const texts = {
   orderedFor: (orders: string, amount: string) => `${orders}, ${amount}`,
   orders: 'Orders',
   noOrders: 'No paid orders.',
+  earlierOrders: 'Earlier orders',
   onlyLatest: (shown: number, count: number) => `The latest ${shown} of ${count}.`,
   credit: (balance: string) => `Credit: ${balance}`,
   creditKinds: {
