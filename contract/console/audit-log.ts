@@ -21,7 +21,7 @@ export const shownAuditEntry = z.object({
   action: z.string(),
   /** What it was done to, by name; null: it is gone, or has none. */
   target: z.string().nullable(),
-  /** Of an order or a device. */
+  /** An order or a device is at a store, or the target is one. */
   storeId: slug.nullable(),
   orderId: uuid.nullable(),
   details: z.partialRecord(z.enum(AUDIT_DETAILS), z.string()),

@@ -38,7 +38,7 @@ export const customerRecord = z.object({
     /** The latest, newest first. */
     latest: z.array(listedOrder),
   }),
-  /** Of the account and of the newsletter, newest first. */
+  /** Those of the account and of the newsletter, newest first. */
   consents: z.array(consentRecord),
   /** `order` of an entry: one of `latest`. */
   credit: z.object({ balanceMinor: z.int(), entries: z.array(creditEntry) }),

@@ -7,7 +7,7 @@ interface Page<Entry> {
   next: string | null;
 }
 
-export interface Pages<Entry> {
+export interface ReadPages<Entry> {
   /** Undefined: the first page is on its way, or failed. */
   entries: readonly Entry[] | undefined;
   error: Error | null;
@@ -20,7 +20,7 @@ export interface Pages<Entry> {
 export function usePages<Entry>(
   queryKey: QueryKey,
   readPage: (after: string | undefined) => Promise<Page<Entry>>,
-): Pages<Entry> {
+): ReadPages<Entry> {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery<
     Page<Entry>,
     Error,

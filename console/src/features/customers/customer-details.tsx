@@ -61,26 +61,32 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Facts({ record: { customer, orders, currency } }: { record: CustomerRecord }) {
   const formatDay = useFormatYearDay();
   const { email, phone, createdAt } = customer;
-  const facts: [string, ReactNode][] = [
-    [texts.email, email === null ? null : <a href={`mailto:${email}`}>{email}</a>],
-    [texts.phone, phone === null ? null : <a href={`tel:${phone}`}>{phone}</a>],
-    [texts.since, formatDay(createdAt)],
-    [
-      texts.ordered,
-      texts.orderedFor(texts.orderCount(orders.count), formatMoney(orders.spentMinor, currency)),
-    ],
-  ];
   return (
     <dl className={css.facts}>
-      {facts
-        .filter(([, value]) => value !== null)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      {email !== null && (
+        <Fact name={texts.email}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+      )}
+      {phone !== null && (
+        <Fact name={texts.phone}>
+          <a href={`tel:${phone}`}>{phone}</a>
+        </Fact>
+      )}
+      <Fact name={texts.since}>{formatDay(createdAt)}</Fact>
+      <Fact name={texts.ordered}>
+        {texts.orderedFor(texts.orderCount(orders.count), formatMoney(orders.spentMinor, currency))}
+      </Fact>
     </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

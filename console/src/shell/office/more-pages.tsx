@@ -1,6 +1,6 @@
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { describeFailure } from '../../platform/console-client.ts';
-import type { Pages } from '../../platform/use-pages.ts';
+import type { ReadPages } from '../../platform/use-pages.ts';
 
 import css from './pending.module.css';
 
@@ -10,7 +10,7 @@ export function MorePages({
   label,
   busy,
 }: {
-  pages: Omit<Pages<unknown>, 'entries'>;
+  pages: Omit<ReadPages<unknown>, 'entries'>;
   label: string;
   busy: string;
 }) {
