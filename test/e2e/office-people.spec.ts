@@ -102,6 +102,6 @@ test('a manager reads the money of their store, each payment with its order', as
   expect(download.suggestedFilename()).toMatch(/^money-.*\.csv$/);
   const number = await money.getByRole('link').first().textContent();
   await money.getByRole('link').first().click();
-  await expect(page.getByText(number ?? 'no number').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: number ?? 'no number' })).toBeVisible();
   await page.context().close();
 });
