@@ -215,6 +215,12 @@ export interface Customers {
   tenant_id: string;
 }
 
+export interface CustomerWords {
+  customer_id: string;
+  tenant_id: string;
+  word: string;
+}
+
 export interface DaySheetReaders {
   staff_id: string;
   tenant_id: string;
@@ -224,10 +230,6 @@ export interface DaySheets {
   day: string;
   sent_at: Timestamp;
   tenant_id: string;
-export interface CustomerWords {
-  customer_id: string;
-  tenant_id: string;
-  word: string;
 }
 
 export interface Deals {
