@@ -17,7 +17,12 @@ import { TEAM_ROUTES } from './team-routes.ts';
 import { ZONE_ROUTES } from './zone-routes.ts';
 
 /** Event streams and files, whose responses have no envelope. */
-export const CONSOLE_STREAMS = { ...BOARD_STREAMS, ...REPORT_FILES, ...MONEY_FILES, ...SHEET_FILES };
+export const CONSOLE_STREAMS = {
+  ...BOARD_STREAMS,
+  ...REPORT_FILES,
+  ...MONEY_FILES,
+  ...SHEET_FILES,
+};
 export type ConsoleStreamName = keyof typeof CONSOLE_STREAMS;
 
 export const CONSOLE_ROUTES = {
