@@ -2,6 +2,7 @@
 import { MONEY_FILES, MONEY_ROUTES } from '../../../../contract/console/routes/record-routes.ts';
 import { getCurrencyDigits } from '../../../../contract/money/money.ts';
 import type { MoneyKind } from '../../../../contract/orders/discrepancies.ts';
+import { formatCsvRow, sendCsv, toAmount } from '../../platform/csv/write-csv.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import {
   implementConsole,
@@ -9,7 +10,6 @@ import {
   type ConsoleServer,
   type StaffPrincipal,
 } from '../access/access.ts';
-import { formatCsvRow, sendCsv, toAmount } from './csv.ts';
 import { listMoneyEntries, type MoneyScope } from './money-entries.sql.ts';
 import {
   getReportScope,
