@@ -28,8 +28,6 @@ export interface StoreScreen extends ScreenRow {
 }
 /** A screen of the site's content, in the frame of the office. */
 export interface OfficeScreen extends ScreenRow {
-/** A screen of the whole site, in the frame of the office. */
-export interface OfficeScreen extends Access {
   needs: 'office';
   Screen: ComponentType;
 }
@@ -83,6 +81,21 @@ const OFFICE_SCREENS: Readonly<Record<OfficeScreenName, OfficeScreen>> = {
     'reports.view',
     'M4 20h16M7 17v-5M12 17V7M17 17v-8',
     async () => (await import('../features/reports/reports-screen.tsx')).ReportsScreen,
+  ),
+  customers: office(
+    'customers.view',
+    'M4 5.5h16v13H4zM9 12.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM6 16.5c.4-1.6 1.5-2.4 3-2.4s2.6.8 3 2.4M14.5 10h3M14.5 13.5h3',
+    async () => (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
+  ),
+  money: office(
+    'money.view',
+    'M3.5 6.5h17v11h-17zM3.5 10h17M7 14.5h3',
+    async () => (await import('../features/money/money-screen.tsx')).MoneyScreen,
+  ),
+  audit: office(
+    'audit.view',
+    'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2.2 2.2L15.5 10',
+    async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
   ),
   changes: office(
     'content.edit',
@@ -138,112 +151,6 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | S
       async () =>
         (await import('../features/phone-orders/phone-order-screen.tsx')).PhoneOrderScreen,
     ),
-    ...createLazyScreen(async () => {
-      const { PhoneOrderScreen } = await import('../features/phone-orders/phone-order-screen.tsx');
-      return PhoneOrderScreen;
-    }),
-  },
-  menu: {
-    needs: 'office',
-    permission: 'content.edit',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { OfficeMenuScreen } = await import('../features/menu/office-menu-screen.tsx');
-      return OfficeMenuScreen;
-    }),
-  },
-  hours: {
-    needs: 'office',
-    permission: 'content.edit',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { HoursScreen } = await import('../features/hours/hours-screen.tsx');
-      return HoursScreen;
-    }),
-  },
-  changes: {
-    needs: 'office',
-    permission: 'content.edit',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { ChangesScreen } = await import('../features/content-changes/changes-screen.tsx');
-      return ChangesScreen;
-    }),
-  },
-  history: {
-    needs: 'office',
-    permission: 'content.edit',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { HistoryScreen } = await import('../features/content-changes/history-screen.tsx');
-      return HistoryScreen;
-    }),
-  },
-  offers: {
-    needs: 'office',
-    permission: 'content.edit',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { OffersScreen } = await import('../features/offers/offers-screen.tsx');
-      return OffersScreen;
-    }),
-  },
-  reports: {
-    needs: 'office',
-    permission: 'reports.view',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { ReportsScreen } = await import('../features/reports/reports-screen.tsx');
-      return ReportsScreen;
-    }),
-  },
-  customers: {
-    needs: 'office',
-    permission: 'customers.view',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { CustomersScreen } = await import('../features/customers/customers-screen.tsx');
-      return CustomersScreen;
-    }),
-  },
-  money: {
-    needs: 'office',
-    permission: 'money.view',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { MoneyScreen } = await import('../features/money/money-screen.tsx');
-      return MoneyScreen;
-    }),
-  },
-  audit: {
-    needs: 'office',
-    permission: 'audit.view',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { AuditScreen } = await import('../features/audit/audit-screen.tsx');
-      return AuditScreen;
-    }),
-  },
-  // A PIN does not open it: bystanders of a shared tablet may see it.
-  team: {
-    needs: 'store',
-    permission: 'team.manage',
-    onTablet: 'never',
-    ...createLazyScreen(async () => {
-      const { TeamScreen } = await import('../features/team/team-screen.tsx');
-      return TeamScreen;
-    }),
-  },
-  account: {
-    needs: 'store',
-    permission: 'board.view',
-    onTablet: 'never',
-    // It tells a person without a network which taps wait.
-    isLoadedAhead: true,
-    ...createLazyScreen(async () => {
-      const { AccountScreen } = await import('../features/account/account-screen.tsx');
-      return AccountScreen;
-    }),
   },
   overview: {
     needs: 'site',

@@ -23,19 +23,11 @@ export type OfficeScreenName =
   | 'offers'
   | 'zones'
   | 'reports'
-  | 'changes'
-  | 'history';
-/** Screens of the whole site, without the live board of a store. */
-export type OfficeScreenName =
-  | 'menu'
-  | 'hours'
-  | 'changes'
-  | 'history'
-  | 'offers'
-  | 'reports'
   | 'customers'
   | 'money'
-  | 'audit';
+  | 'audit'
+  | 'changes'
+  | 'history';
 /** Screens without one. */
 type EntranceName = 'sign-in' | 'enrol';
 /** `screen`: its part of the path, which may be unknown; empty for the board. */
