@@ -4,5 +4,4 @@ export { FieldHistory } from './field-history.tsx';
 export { SetChoice } from './set-choice.tsx';
 export { formatShown } from './format-shown.ts';
 export { useChosenSet, type ChosenSet } from './use-chosen-set.ts';
-export { useFormatMoment } from './use-format-moment.ts';
 export { usePublishAtOnce } from './use-publish-at-once.ts';

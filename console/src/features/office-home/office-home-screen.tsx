@@ -8,7 +8,7 @@ import { formatPath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
-import { useFormatMoment } from '../content-changes/content-changes.ts';
+import { useFormatMoment } from '../../shell/session/time-formats.ts';
 import { FirstOrder } from './first-order.tsx';
 import { texts } from './office-home.texts.ts';
 import { listWaitingLines, type WaitingLine } from './waiting-lines.ts';
