@@ -74,7 +74,7 @@ const OFFICE_SCREENS: Readonly<Record<OfficeScreenName, OfficeScreen>> = {
   ),
   zones: office(
     'content.edit',
-    'M12 21c4-4.5 6.5-8 6.5-11a6.5 6.5 0 0 0-13 0c0 3 2.5 6.5 6.5 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+    'M12 21l-5.5-8a7 7 0 1 1 11 0zM12 9.5h.01',
     async () => (await import('../features/zones/zones-screen.tsx')).ZonesScreen,
   ),
   reports: office(
@@ -84,7 +84,7 @@ const OFFICE_SCREENS: Readonly<Record<OfficeScreenName, OfficeScreen>> = {
   ),
   customers: office(
     'customers.view',
-    'M4 5.5h16v13H4zM9 12.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM6 16.5c.4-1.6 1.5-2.4 3-2.4s2.6.8 3 2.4M14.5 10h3M14.5 13.5h3',
+    'M4 5.5h16v13H4zM7.5 9.5h3v5h-3zM14 10h3M14 14h3',
     async () => (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
   ),
   money: office(
@@ -94,7 +94,7 @@ const OFFICE_SCREENS: Readonly<Record<OfficeScreenName, OfficeScreen>> = {
   ),
   audit: office(
     'audit.view',
-    'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2.2 2.2L15.5 10',
+    'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2 2 4-4',
     async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
   ),
   changes: office(
@@ -146,7 +146,7 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | S
     group: 'service',
     permission: 'menu.view',
     onTablet: 'open',
-    icon: 'M6 3.5h3l1.5 4.5-2 1.5a11 11 0 0 0 6 6l1.5-2 4.5 1.5v3c0 1-1 2-2 2A15.5 15.5 0 0 1 4 5.5c0-1 1-2 2-2z',
+    icon: 'M4 4h5l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5v5A16 16 0 0 1 4 4z',
     ...createLazyScreen(
       async () =>
         (await import('../features/phone-orders/phone-order-screen.tsx')).PhoneOrderScreen,
@@ -169,7 +169,7 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | S
     group: 'people',
     permission: 'team.manage',
     onTablet: 'never',
-    icon: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5c2 .8 3.2 2.6 3.5 5.5',
+    icon: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6M18 14.5a6 6 0 0 1 3.5 5.5',
     ...createLazyScreen(async () => (await import('../features/team/team-screen.tsx')).TeamScreen),
   },
   account: {
@@ -177,7 +177,7 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | S
     group: 'people',
     permission: 'board.view',
     onTablet: 'never',
-    icon: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6',
+    icon: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 6 0 0 1 15 0',
     // It tells a person without a network which taps wait.
     isLoadedAhead: true,
     ...createLazyScreen(
