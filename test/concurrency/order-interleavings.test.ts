@@ -16,7 +16,7 @@ import {
 } from './order-interleavings.fixture.ts';
 
 const SEED = Number(env['INTERLEAVING_SEED'] ?? 20260704);
-const RUNS = Number(env['INTERLEAVING_RUNS'] ?? (env['TEST_RELEASE'] === '1' ? 100 : 15));
+const RUNS = Number(env['INTERLEAVING_RUNS'] ?? (env['TEST_RELEASE'] === '1' ? 100 : 8));
 /** Generous, so that a slow machine runs all cases as well. */
 const TIMEOUT_PER_RUN_MILLISECONDS = 5_000;
 

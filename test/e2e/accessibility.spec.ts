@@ -54,7 +54,7 @@ test('the 404 page and the open drawer have no axe violations @release', async (
   await expectAccessible(page, page.getByRole('dialog'));
 });
 
-test('basket, sign-in and code screen have no axe violations', async ({ page, email }) => {
+test('basket, sign-in and code screen have no axe violations @release', async ({ page, email }) => {
   await visitWithBasket(page, '/cart', { dish: 'Lamb dum biryani' });
   await expect(page.getByText('Total')).toBeVisible();
   await expectAccessible(page, undefined, ALL_PREFERENCES);
@@ -65,7 +65,10 @@ test('basket, sign-in and code screen have no axe violations', async ({ page, em
   await expectAccessible(page, undefined, ALL_PREFERENCES);
 });
 
-test('checkout, payment and orders have no axe violations', async ({ page, email }, info) => {
+test('checkout, payment and orders have no axe violations @release', async ({
+  page,
+  email,
+}, info) => {
   await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await page.getByRole('button', { name: /^Pay .* now$/ }).click();
   await expect(page.getByText('Name is required')).toBeVisible();

@@ -149,7 +149,11 @@ test('the account is deleted after confirmation and a code', async ({ page, emai
   await expect(page.getByRole('link', { name: 'with code WELCOME10' })).toBeVisible();
 });
 
-test('a lost phone is signed out from another device', async ({ page, email, browser }) => {
+test('a lost phone is signed out from another device @release', async ({
+  page,
+  email,
+  browser,
+}) => {
   await openAccount(page, email);
   const lost = await browser.newContext();
   const elsewhere = await lost.newPage();

@@ -103,7 +103,7 @@ const TOKENS = {
   Postcode: 'postal-code',
 };
 
-test('a missing address opens its form on the checkout', async ({ page, email }) => {
+test('a missing address opens its form on the checkout @release', async ({ page, email }) => {
   await startCheckout(page, email, { dish: 'Papad and chutneys' });
   await page
     .getByRole('group', { name: 'Delivery or pickup' })

@@ -15,7 +15,7 @@ async function signIn(page: Page, tenantId: string, origin: string): Promise<voi
   await page.context().addCookies([{ name: `staff-${tenantId}`, value, url: origin }]);
 }
 
-test('a person goes on duty, and a push message becomes a notification that opens the board', async ({
+test('a person goes on duty, and a push message becomes a notification that opens the board @release', async ({
   browser,
   site,
 }) => {

@@ -65,7 +65,7 @@ test('a dispute stands on top of the board with its date, and an order for later
   for (const device of [tablet, cook, phone]) await device.context().close();
 });
 
-test('an order under review stands on top of the board until staff give the money back', async ({
+test('an order under review stands on top of the board until staff give the money back @release', async ({
   page,
   browser,
   email,

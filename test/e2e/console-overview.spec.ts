@@ -27,7 +27,7 @@ const findNumber = (page: Page, word: string) =>
     .filter({ hasText: new RegExp(`^${word}$`) })
     .locator('+ dd');
 
-test('an owner sees all stores on a phone, ends the pause of one, and opens its board', async ({
+test('an owner sees all stores on a phone, ends the pause of one, and opens its board @release', async ({
   page,
   browser,
   email,

@@ -86,7 +86,7 @@ async function pauseBrand(tablet: Page, brand: string): Promise<void> {
   await expect(tablet.getByRole('button', { name: /Paused$/ }).first()).toBeDisabled();
 }
 
-test('staff take an order by phone, and its customer pays by the link, once', async ({
+test('staff take an order by phone, and its customer pays by the link, once @release', async ({
   page,
   browser,
   site,

@@ -15,7 +15,7 @@ const RING_MILLISECONDS = 10_000;
 /** Key of a board in the device's storage; its number is raised with the format. */
 const storedBoard = (storeId: string) => new RegExp(`board-\\d+ ${storeId}`);
 
-test('a person gets another role and store while at work, and a lost phone is signed out', async ({
+test('a person gets another role and store while at work, and a lost phone is signed out @release', async ({
   browser,
   site,
 }) => {

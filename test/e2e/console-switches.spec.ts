@@ -8,7 +8,7 @@ import { expectLargeTargets } from './steps/targets.ts';
 const STORE = 'peckham';
 const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true };
 
-test('a manager lets the kitchen accept orders, and its board changes at once', async ({
+test('a manager lets the kitchen accept orders, and its board changes at once @release', async ({
   page,
   browser,
   email,

@@ -194,7 +194,11 @@ test('content that the server refuses shows its message @release', async ({ page
   await expect(page.getByRole('alert')).toContainText(message);
 });
 
-test('content that cannot be shown is reported with links', async ({ page, context, faults }) => {
+test('content that cannot be shown is reported with links @release', async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.expectRefusal(/./);
   faults.expectError(
     /Oops! Something went wrong|Unable to preload CSS|Failed to fetch dynamically/,
@@ -210,7 +214,11 @@ test('content that cannot be shown is reported with links', async ({ page, conte
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
 });
 
-test('a screen whose code fails to load shows an error', async ({ page, email, faults }) => {
+test('a screen whose code fails to load shows an error @release', async ({
+  page,
+  email,
+  faults,
+}) => {
   faults.expectRefusal(/\/assets\//);
   faults.expectError(/dynamically imported module/);
   await visitSignedIn(page, '/login', email);

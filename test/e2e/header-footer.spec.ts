@@ -53,7 +53,7 @@ test('the footer shows address, phone, company and legal links', async ({ page }
   await expect(footer.getByText(`© ${new Date().getFullYear()} Sumo Kitchens`)).toBeVisible();
 });
 
-test('Invite Friends shares the site or reports that sharing is not supported', async ({
+test('Invite Friends shares the site or reports that sharing is not supported @release', async ({
   page,
   email,
 }) => {

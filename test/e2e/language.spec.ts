@@ -100,7 +100,11 @@ test('untranslated names have a lang attribute up to the receipt @release', asyn
   await expectOwnLanguage(page, dish, beer, offer, code);
 });
 
-test('a declined card is reported in the chosen language', async ({ page, email, faults }) => {
+test('a declined card is reported in the chosen language @release', async ({
+  page,
+  email,
+  faults,
+}) => {
   faults.expectRefusal(/\/sandbox\/v1\/payment_intents\/\w+\/confirm$/);
   await openPayment(page, email);
   const order = new URL(page.url()).searchParams.get('order');

@@ -102,7 +102,7 @@ function countCookieReads(): void {
   });
 }
 
-test('the allergen filter is named on the pages of all brands until it is cleared', async ({
+test('the allergen filter is named on the pages of all brands until it is cleared @release', async ({
   page,
 }) => {
   await visit(page, '/menu');

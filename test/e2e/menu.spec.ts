@@ -206,7 +206,7 @@ test('the list of all sections counts their dishes and leads to each @release', 
   await expect(page.getByRole('heading', { level: 3, name: 'Small plates' }).first()).toBeFocused();
 });
 
-test('back navigation restores the scroll position in the menu', async ({ page }) => {
+test('back navigation restores the scroll position in the menu @release', async ({ page }) => {
   await visit(page, '/menu');
   await pressAnyKey(page);
   const brand = page

@@ -23,7 +23,7 @@ function countLines(button: HTMLElement | SVGElement): number {
 
 test.use({ viewport: SMALLEST_VIEWPORT });
 
-test('no screen scrolls sideways at 320 px, at 200 % or with more text spacing', async ({
+test('no screen scrolls sideways at 320 px, at 200 % or with more text spacing @release', async ({
   page,
   email,
   site,

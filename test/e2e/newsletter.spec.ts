@@ -21,7 +21,7 @@ async function readNewsletterLink(
   return new URL((await find()) ?? '', page.url()).href;
 }
 
-test('a newsletter subscription is confirmed and cancelled by link', async ({
+test('a newsletter subscription is confirmed and cancelled by link @release', async ({
   page,
   email,
   site,

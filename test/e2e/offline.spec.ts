@@ -71,7 +71,7 @@ test('menu and basket work offline', async ({ page, context, faults }) => {
   await expect(page.getByText(NOTICE)).toBeHidden();
 });
 
-test('a second visit shows the cached page and revalidates it', async ({ page }) => {
+test('a second visit shows the cached page and revalidates it @release', async ({ page }) => {
   // No other test uses this store.
   const storeId = 'manchester';
   const address = `/menu?store=${storeId}`;
@@ -229,7 +229,7 @@ test('a cached page of another release is reloaded @release', async ({ page: fir
   await addDish(page, 'Papad and chutneys');
 });
 
-test('a page that is not cached shows the offline screen and loads when online', async ({
+test('a page that is not cached shows the offline screen and loads when online @release', async ({
   page,
   context,
   faults,

@@ -10,7 +10,7 @@ import { visitWithBasket } from './steps/pickup.ts';
 import { signIn } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 
-test('a total without a delivery fee begins with "from", and the pay button has no price', async ({
+test('a total without a delivery fee begins with "from", and the pay button has no price @release', async ({
   page,
   email,
 }, info) => {

@@ -124,9 +124,10 @@ test('a customer has their own invite link', async ({ page, email, site }) => {
   await expect(page.getByLabel('Or copy the link')).toHaveValue(site('bombay'));
 });
 
-test('the last order is repeated from the menu, at the usual time', async ({ page, email }, {
-  parallelIndex,
-}) => {
+test('the last order is repeated from the menu, at the usual time @release', async ({
+  page,
+  email,
+}, { parallelIndex }) => {
   const time = await startPayment(page, email, parallelIndex);
   await payWith(page, 'pays');
   await expectAccepted(page);

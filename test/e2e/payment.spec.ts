@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'an equal basket becomes a second order after the first was paid in another tab',
+  'an equal basket becomes a second order after the first was paid in another tab @release',
   { tag: '@desktop' },
   async ({ page, email, context }, info) => {
     await startPayment(page, email, info.parallelIndex);

@@ -22,7 +22,11 @@ const ALLOWED_KEYS = [
 test.describe('a visitor who has not answered the cookie question', { tag: '@desktop' }, () => {
   test.use({ isCookieAnswered: false });
 
-  test('loads only first-party resources on every page', async ({ page, context, baseURL }) => {
+  test('loads only first-party resources on every page @release', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const { origin } = new URL(baseURL ?? '');
     const scripts = new Set<string>();
     const foreignUrls = new Set<string>();

@@ -5,7 +5,7 @@ import { runCommand } from '../../server/src/platform/cli/cli.ts';
 import { expect, test } from './fixtures.ts';
 
 test(
-  'headers, scripts and files of every page match the build',
+  'headers, scripts and files of every page match the build @release',
   { tag: '@desktop' },
   async ({ baseURL }) => {
     const lines: string[] = [];

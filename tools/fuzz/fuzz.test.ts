@@ -8,7 +8,7 @@ import { createResponseCheck } from './response-check.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 /** The long form is `npm run fuzz`. */
-const CASES = process.env['TEST_RELEASE'] === '1' ? 2_000 : 500;
+const CASES = process.env['TEST_RELEASE'] === '1' ? 2_000 : 200;
 const SEED = 20_261_122;
 const MAX_MILLISECONDS = 180_000;
 
@@ -28,7 +28,7 @@ describe('the server under valid and invalid requests to its API and its console
       expect({ faults, broken, leaks }).toEqual({ faults: [], broken: [], leaks: [] });
       expect(orders).toBeGreaterThan(0);
       expect(answers.site['200']).toBeGreaterThan(CASES / 10);
-      expect(answers.console['200']).toBeGreaterThan(CASES / 40);
+      expect(answers.console['200']).toBeGreaterThan(CASES / 100);
     },
     MAX_MILLISECONDS,
   );

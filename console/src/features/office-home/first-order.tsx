@@ -12,6 +12,7 @@ import css from './office-home.module.css';
 /** Where a step is done, if the console has a screen for it. */
 function getStepPath(siteId: string, step: FirstOrderStep): string | null {
   if (step === 'hours') return formatPath(siteId, 'hours');
+  if (step === 'zone') return formatPath(siteId, 'zones');
   if (step === 'dish') return formatPath(siteId, 'menu', { check: 'unverified' });
   return null;
 }

@@ -46,7 +46,7 @@ const OPTIONS = {
     value: "'LINE, TOWN, POSTCODE'",
     description: 'of the kitchen, from which the delivery zone is made',
     isRequired: true,
-    format: { pattern: /^[^,]+(?:,[^,]+)+,[^,]+$/, description: "'1 High Street, Leeds, LS1 6DT'" },
+    format: { pattern: /,[^,]*,/, description: "'1 High Street, Leeds, LS1 6DT'" },
   },
   at: {
     value: 'LATITUDE,LONGITUDE',
@@ -72,7 +72,7 @@ const OPTIONS = {
     value: "'NAME, NUMBER'",
     description: 'who sells: the company and its number, as on receipts',
     isRequired: true,
-    format: { pattern: /^.+,\s*\S+$/, description: "'Curry House Ltd, 01234567'" },
+    format: { pattern: /\S,\s*\S/, description: "'Curry House Ltd, 01234567'" },
   },
   vat: { value: 'NUMBER', description: 'its VAT number, if it has one' },
   hours: {

@@ -56,7 +56,7 @@ const toId = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 50) || 'x';
 
 /** Two dishes of one name get different ids. */

@@ -257,7 +257,7 @@ it('the sheet of a day has its figures, and the stores that sold something', () 
   for (const line of ['Average order: –', 'Store  Orders  Sales  Refunded  Net sales'])
     expect(text).toContain(line);
   expect(text).toContain('Sumo Camden  1,204  £24,080.50  £28.04  £24,052.46');
-  expect(text).toContain('1:15 min');
+  expect(text).toContain('1 min 15 s');
   expect(text).not.toContain('Sumo Leeds');
 });
 

@@ -34,7 +34,7 @@ export const daySheet = defineTemplate({
         case 'money':
           return formatMoney(value, currency, locale);
         case 'seconds':
-          return `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')} min`;
+          return texts.duration(Math.floor(value / 60), value % 60);
         case 'count':
           return counts.format(value);
       }

@@ -63,6 +63,7 @@ export const texts: Translation<typeof en> = {
   sheetHeading: 'Sprzedaż z całego dnia',
   sheetNext: (orders, net, day) =>
     `Liczba zamówień: ${orders}, sprzedaż netto: ${net}, dzień od godziny 05:00, ${day}.`,
+  duration: (minutes, seconds) => `${minutes} min ${seconds} s`,
   sheetStores: 'Według lokali',
   sheetStore: 'Lokal',
   sheetNote:

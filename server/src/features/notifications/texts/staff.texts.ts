@@ -64,6 +64,7 @@ export const texts = {
   sheetHeading: 'Sales of the day',
   sheetNext: (orders: number, net: string, day: string) =>
     `${orders === 1 ? 'One order' : `${orders} orders`}, ${net} of net sales, in the day of business that began on ${day} at 05:00.`,
+  duration: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
   sheetStores: 'By store',
   sheetStore: 'Store',
   sheetNote:
