@@ -37,7 +37,9 @@ export async function runCitusTests({ folder }: RunOptions): Promise<boolean> {
     await seal(cluster, TEMPLATE);
     // More workers slow each other down until tests reach the time limits of requests.
     const args = [getProgramPath('vitest'), 'run', '--maxWorkers=3', ...TESTS];
-    const { code } = await runProgram(args, { env: { TEST_CLUSTER: JSON.stringify(cluster) } });
+    const { code } = await runProgram(args, {
+      env: { TEST_CLUSTER: JSON.stringify(cluster), TEST_RELEASE: '1' },
+    });
     return code === 0;
   } finally {
     await database.close();

@@ -61,7 +61,11 @@ async function runTests(folder: string, build: readonly Mutation[]): Promise<Spe
     {
       isQuiet: true,
       cwd: folder,
-      env: { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: {
+        CHROMIUM_PATH: ensureChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        TEST_RELEASE: '1',
+      },
     },
   );
   const result = await readReport<{ suites: Suite[] }>(report);
