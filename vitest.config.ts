@@ -31,9 +31,8 @@ export default defineConfig({
     // A worker loads each module once for all its test files: 12 s of imports instead of 125.
     // test/restore-globals.ts restores stubbed globals; a test file restores other global state itself.
     isolate: false,
-    // Each worker loads all modules once. Tests with a database keep its processes busy, too: two workers fill two cores, and
-    // four take half as much processor time again.
-    maxWorkers: 2,
+    // Half of the time passes in waiting for the database and for deadlines: four workers keep two cores busy.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // Only ends a test that hangs: the longest take 60 s on a busy machine, and a tight limit fails them there.
     testTimeout: 120_000,

@@ -1,10 +1,8 @@
-// Vitest's set-up of each test file: a worker runs many files, and the next one needs the real globals, an empty document, and
-// modules that loaded.
+// Vitest's set-up of each test file: a worker runs many files, and the next one needs the real globals, and modules that loaded.
 import { afterAll, vi } from 'vitest';
 
 afterAll(async () => {
   vi.unstubAllGlobals();
-  if ('document' in globalThis) document.body.replaceChildren();
   // A module that the code under test still loads in the background would fail with the environment of this file, for all others.
   await vi.dynamicImportSettled();
 });

@@ -12,7 +12,7 @@ import { expectLargeTargets } from './steps/targets.ts';
 const STORE = 'brighton';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test('on a phone the first order begins in the top quarter, below everything that is in effect', async ({
+test('on a phone the first order begins in the top quarter, below everything that is in effect @release', async ({
   browser,
   site,
 }) => {

@@ -11,7 +11,7 @@ import { startSession, visitSignedIn } from './steps/sign-in.ts';
 import { expectSoldOut } from './steps/sold-out.ts';
 import { pressAnyKey, reload, visit } from './steps/visit.ts';
 
-test('changes are shown before an order is repeated', async ({ page, email, site }, {
+test('changes are shown before an order is repeated @release', async ({ page, email, site }, {
   parallelIndex,
 }) => {
   // No other test orders this dish.

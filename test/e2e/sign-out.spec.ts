@@ -32,7 +32,7 @@ test('signing out removes the keys of spec section 4 and goes home', async ({ pa
   await expect.poll(() => keys(page)).toEqual([...left].toSorted());
 });
 
-test('a session that ended elsewhere redirects to sign-in and back', async ({
+test('a session that ended elsewhere redirects to sign-in and back @release', async ({
   page,
   email,
   faults,

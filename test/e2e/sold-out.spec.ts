@@ -10,9 +10,11 @@ import { pressAnyKey, visit } from './steps/visit.ts';
 const NAME = 'Gunpowder wings';
 const DISH = { tenantId: 'sumo', storeId: 'camden', itemId: 'gunpowder-wings' };
 
-test('a dish that sells out during checkout must be removed', async ({ page, email, faults }, {
-  parallelIndex,
-}) => {
+test('a dish that sells out during checkout must be removed @release', async ({
+  page,
+  email,
+  faults,
+}, { parallelIndex }) => {
   await startCheckout(page, email, { dish: NAME });
   await chooseSlot(page, parallelIndex);
   await fillContact(page);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { text } from '../../contract/messages/text.ts';
 import {
@@ -16,6 +16,8 @@ let server: typeof Server;
 beforeAll(async () => {
   server = await buildMarked('pseudo-emails.ts');
 });
+// The next test file of the worker has the same document.
+afterAll(() => document.body.replaceChildren());
 
 it.each(NAMES)('%s has only texts of catalogues and of its values', (template) => {
   const content = server.parseTemplateValues(template, VALUES[template]);
