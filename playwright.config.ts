@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 import { findFreePort } from './server/src/platform/db/free-port.ts';
+import { isRelease } from './test/is-release.ts';
 import { findChromium } from './tools/chromium.ts';
 
 // Set once by the runner; its workers inherit the values.
@@ -19,9 +20,6 @@ const server: PlaywrightTestConfig['webServer'] = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   reuseExistingServer: false,
 };
-
-/** Whether the tests of `npm run test:release` run, too. */
-const isRelease = process.env['TEST_RELEASE'] === '1';
 
 export default defineConfig({
   testDir: 'test/e2e',

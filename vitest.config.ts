@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+import { isRelease } from './test/is-release.ts';
+
 // The programs that tests start load compiled modules, which takes a third of the processor time of a start.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/tiffin');
-
-/** Whether the tests of `npm run test:release` run, too. */
-const isRelease = process.env['TEST_RELEASE'] === '1';
 
 /** Files that take longest, so that none of them runs alone at the end. */
 const LONG = /\.release\.test|tools\/chaos|test\/concurrency/;

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startOrderingApp, type OrderingApp } from '../apps/ordering-app.ts';
+import { isRelease } from '../is-release.ts';
 import {
   ACTIONS,
   runScript,
@@ -16,7 +17,7 @@ import {
 } from './order-interleavings.fixture.ts';
 
 const SEED = Number(env['INTERLEAVING_SEED'] ?? 20260704);
-const RUNS = Number(env['INTERLEAVING_RUNS'] ?? (env['TEST_RELEASE'] === '1' ? 100 : 8));
+const RUNS = Number(env['INTERLEAVING_RUNS'] ?? (isRelease ? 100 : 8));
 /** Generous, so that a slow machine runs all cases as well. */
 const TIMEOUT_PER_RUN_MILLISECONDS = 5_000;
 

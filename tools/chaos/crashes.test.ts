@@ -1,6 +1,7 @@
 // Crashes between two commits (reliability F1, F2). The release tests kill at random; `npm run chaos` is the long form.
 import { expect, it } from 'vitest';
 
+import { isRelease } from '../../test/is-release.ts';
 import {
   countOrders,
   MAX_MILLISECONDS,
@@ -19,8 +20,7 @@ const ALL_STATES: readonly Failpoint[] = [
   'refund_after_psp',
 ];
 /** Those with money at the provider that the database does not know of. */
-const STATES: readonly Failpoint[] =
-  process.env['TEST_RELEASE'] === '1' ? ALL_STATES : ['after_psp', 'refund_after_psp'];
+const STATES: readonly Failpoint[] = isRelease ? ALL_STATES : ['after_psp', 'refund_after_psp'];
 
 it(
   'a server that is killed within a publish or between two commits loses and duplicates nothing',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestDatabase } from '../../test/database/test-database.ts';
+import { isRelease } from '../../test/is-release.ts';
 import { findStoredLeaks, createFindings, recordOutcome } from './findings.ts';
 import type { FuzzCase, OpenApi } from './fuzz-cases.ts';
 import { startFuzzServer, type FuzzServer } from './fuzz-server.ts';
@@ -8,7 +9,7 @@ import { createResponseCheck } from './response-check.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 /** The long form is `npm run fuzz`. */
-const CASES = process.env['TEST_RELEASE'] === '1' ? 2_000 : 200;
+const CASES = isRelease ? 2_000 : 200;
 const SEED = 20_261_122;
 const MAX_MILLISECONDS = 180_000;
 

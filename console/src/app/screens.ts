@@ -202,7 +202,7 @@ function isOffered(name: ScreenName, self: StaffSelf): boolean {
 
 /** The places of a phone's bar; if there are more screens, "More" takes one of them. */
 const BAR_LENGTH = 5;
-/** Who has more screens finds the first of these in the bar. */
+/** The bar shows the first of these screens that the person may open. */
 const BAR_FIRST: readonly ScreenName[] = ['board', 'orders', 'home', 'menu', 'kitchen', 'phone'];
 
 /** What the navigation shows this person or tablet. */

@@ -21,7 +21,7 @@ import css from './customers.module.css';
 export function CustomersScreen() {
   const { site } = useSelf();
   const openId = new URLSearchParams(usePath().split('?')[1]).get('customer');
-  // Whoever was erased is not in what was found before.
+  // Each erasure repeats the search, whose results then leave the customer out.
   const [erasures, setErasures] = useState(0);
   return (
     <div className={classNames(css.screen, openId && css.hasRecord)}>

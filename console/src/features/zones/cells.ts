@@ -1,5 +1,5 @@
-// The plan of a store: the cells of the places around it, to scale, without a map beneath. A cell is what is nearer to its place than to
-// any other (Voronoi).
+// The plan of a store: the Voronoi cells of the places around it, to scale. The cell of a place contains the points that are nearer
+// to it than to any other place.
 import { Delaunay } from 'd3-delaunay';
 
 import type { Coordinates } from '../../../../contract/address/distance.ts';

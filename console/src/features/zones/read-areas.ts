@@ -7,7 +7,7 @@ export type AreaFault = 'postcode' | 'letters' | 'twice' | 'unknown';
 export interface ReadAreas {
   /** Those that are right, as postcodes are written. */
   areas: string[];
-  /** What is wrong stays in the field, so that nothing typed is lost. */
+  /** The field keeps areas that cannot be read, for the person to correct. */
   rest: string;
   /** About the first wrong one; null: all are right. */
   fault: { kind: AreaFault; typed: string } | null;

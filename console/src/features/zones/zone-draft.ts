@@ -1,4 +1,4 @@
-// A delivery zone as its form has it, what is wrong with it, and what the form changes, as fields of a document.
+// The draft of a delivery zone in its form: its faults, and its changes as fields of a document.
 import type { FieldInput } from '../../../../contract/content/change-sets.ts';
 import type { ZonedStore } from '../../../../contract/content/office-zones.ts';
 import type { DeliveryZone } from '../../../../contract/sites/store.ts';
@@ -78,7 +78,7 @@ export function findZoneFaults(
   return faults;
 }
 
-/** The zone that the form would make; what is not typed yet is nothing. */
+/** The zone that the form would save; an empty fee or minimum counts as 0. */
 export const toTypedZone = (id: string, draft: ZoneDraft): DeliveryZone => ({
   id,
   name: draft.name.trim(),

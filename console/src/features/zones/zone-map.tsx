@@ -109,7 +109,7 @@ export const ZoneNumber = ({ index }: { index: number }) => (
   </span>
 );
 
-/** What is drawn over the cells, and is said by their names. */
+/** Lines and labels over the cells. Screen readers skip them, because each cell has a name. */
 function Marks({
   plan: { cells, borders, pixelsPerKm },
   store,

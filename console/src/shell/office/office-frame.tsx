@@ -1,4 +1,4 @@
-// The frame of the office: whose content it is, and what is said after a change.
+// The frame of the office: its header names the site and the stores, its toasts confirm changes.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { computeChecksum } from '../../../../test/clients/compute-checksum.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
+import { isRelease } from '../../../../test/is-release.ts';
 import { checkPack } from '../packs/check-pack.ts';
 import { readPackFolder, type PackFiles } from '../packs/read-pack.ts';
 import { smallPack } from '../packs/small-pack.fixture.ts';
@@ -40,10 +41,7 @@ const TABLES = [
 const text = (files: PackFiles, file: string): string => files.get(file)?.toString() ?? '';
 
 /** The smallest site, and the group, which has no menu; all in the tests of a release. */
-const TENANTS =
-  process.env['TEST_RELEASE'] === '1'
-    ? ['sumo', 'bombay', 'burgers', 'group']
-    : ['burgers', 'group'];
+const TENANTS = isRelease ? ['sumo', 'bombay', 'burgers', 'group'] : ['burgers', 'group'];
 
 describe.each(TENANTS)('the demo tenant %s', (tenant) => {
   let exported: PackFiles;

@@ -57,10 +57,21 @@ export function createAfterDay(
   };
 }
 
+type ReportedDays = 'refund_reports' | 'day_sheets';
+
+/** Saves the work of making reports again after a restart; `insertReportedDay` decides. */
+export async function isReportedDay(tx: Tx, table: ReportedDays, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where tenant_id = ${getTenantId(tx)} and day = ${day}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** Marks a day as reported, with the e-mails of the same transaction; false: another process has sent them. */
 export async function insertReportedDay(
   tx: Tx,
-  table: 'refund_reports' | 'day_sheets',
+  table: ReportedDays,
   day: string,
   at: Date,
 ): Promise<boolean> {

@@ -58,3 +58,13 @@ it('the sales of a day are sent once, after it has ended, to those who ask for t
   for (const task of await restarted.list(app.now(), 10)) await task.run();
   expect(await readSheets()).toHaveLength(1);
 });
+
+it('a day is closed at a site without readers, too, so that a later reader waits for the next', async () => {
+  const { rows } = await app.superuser.query(
+    `select tenant_id, day::text from day_sheets where day = '2026-03-10' order by tenant_id`,
+  );
+  expect(rows).toEqual([
+    { tenant_id: 'bombay', day: '2026-03-10' },
+    { tenant_id: 'sumo', day: '2026-03-10' },
+  ]);
+});

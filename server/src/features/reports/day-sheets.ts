@@ -6,7 +6,12 @@ import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.
 import type { DueWork } from '../../platform/work/poller.ts';
 import type { BusinessDay } from '../calendar/calendar.ts';
 import { enqueueMessage } from '../notifications/notifications.ts';
-import { createAfterDay, insertReportedDay, type AfterDayDeps } from './after-day.ts';
+import {
+  createAfterDay,
+  insertReportedDay,
+  isReportedDay,
+  type AfterDayDeps,
+} from './after-day.ts';
 import { readSalesReport, type ReportDeps } from './sales-report.ts';
 
 export async function isDaySheetReader(tx: Tx, staffId: string): Promise<boolean> {
@@ -55,8 +60,13 @@ async function sendDaySheets(
   day: BusinessDay,
 ): Promise<void> {
   const { database, catalogue, tenants, now } = deps;
-  const readers = await withTenant(database, tenantId, listReaders, { isReadOnly: true });
-  if (readers.length === 0) return;
+  const readers = await withTenant(
+    database,
+    tenantId,
+    async (tx) => ((await isReportedDay(tx, 'day_sheets', day.date)) ? null : listReaders(tx)),
+    { isReadOnly: true },
+  );
+  if (readers === null) return;
   const { websiteName, timeZone, currency, locale } = await tenants.site(tenantId);
   const { storesById } = await catalogue.snapshot(tenantId);
   const read = (stores: string) =>

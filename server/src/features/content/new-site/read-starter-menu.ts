@@ -1,21 +1,20 @@
 // A menu from a spreadsheet with the columns name and price, and section and description if it has them.
+import { describeSheetNote } from '../../../../../contract/content/describe-sheet-note.ts';
+import { texts } from '../../../../../contract/content/sheet-notes.texts.ts';
 import { CommandFailed } from '../../../platform/cli/cli.ts';
-import { CsvRefused, parseCsv } from '../../../platform/csv/parse-csv.ts';
+import { readSheetFile } from '../sheets/import-sheet.ts';
+import { readPrice } from '../sheets/read-cell.ts';
 import type { StarterDish } from './starter-pack.ts';
 
-const LIMITS = { rows: 5_000, columns: 50, rowLength: 20_000 };
-const MAX_SECONDS = 20;
-const PRICE = /^£?\s?(\d{1,4}(?:[.,]\d{1,2})?)$/;
 const SECTION = 'Menu';
 
 /** Throws a `CommandFailed` that names each row that cannot be read; the header is row 1. */
 export async function readStarterMenu(bytes: Uint8Array): Promise<StarterDish[]> {
-  const { rows } = await parseCsv(bytes, LIMITS, AbortSignal.timeout(MAX_SECONDS * 1_000)).catch(
-    (error: unknown) => {
-      if (!(error instanceof CsvRefused)) throw error;
-      throw new CommandFailed(`The menu cannot be read: ${error.message}.`);
-    },
-  );
+  const { rows, faults: fileFaults } = await readSheetFile(bytes);
+  if (fileFaults.count > 0)
+    throw new CommandFailed(
+      fileFaults.notes.map((note) => describeSheetNote(note, texts)).join('\n'),
+    );
   const [header = [], ...lines] = rows;
   const names = header.map((cell) => cell.trim().toLowerCase());
   for (const column of ['name', 'price'])
@@ -27,10 +26,10 @@ export async function readStarterMenu(bytes: Uint8Array): Promise<StarterDish[]>
     const read = (column: string): string => cells[names.indexOf(column)]?.trim() ?? '';
     if (cells.every((cell) => cell.trim() === '')) return [];
     const [name, section] = [read('name'), read('section') || SECTION];
-    const [, price] = PRICE.exec(read('price')) ?? [];
+    const price = readPrice(read('price'));
     const row = `Row ${index + 2}`;
     if (name === '') faults.push(`${row}, name: is missing`);
-    else if (price === undefined)
+    else if (typeof price !== 'string')
       faults.push(`${row}, price: '${read('price')}' must be a price such as 10.95`);
     else
       return [
@@ -39,7 +38,7 @@ export async function readStarterMenu(bytes: Uint8Array): Promise<StarterDish[]>
           section: { id: toId(section), name: section },
           name,
           description: read('description'),
-          price: price.replace(',', '.'),
+          price,
         },
       ];
     return [];

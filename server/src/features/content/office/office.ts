@@ -169,7 +169,8 @@ export async function requireConfirmed(
   const { read, format } = createDisplay(...documents, apply(new Map(), recent));
   const show = (list: readonly Change[]): ShownChange[] =>
     list.map((change) => showChange(change, read, format));
-  const isLarge = needsConfirmation(show(changes));
+  const shown = show(changes);
+  const isLarge = needsConfirmation(shown);
   const isLargeInAll = isLarge || needsConfirmation(show(sumChanges([...recent, ...changes])));
   if (!isLargeInAll) return;
   if (!isConfirmed) throw new Refusal('CONFIRMATION_NEEDED');
@@ -177,7 +178,7 @@ export async function requireConfirmed(
   if (isLarge || !needsConfirmation(show(sumChanges(recent))))
     await tellOwners(tx, {
       by: caller.actor,
-      changes: show(changes),
+      changes: shown,
       currency: format.currency,
       read,
     });

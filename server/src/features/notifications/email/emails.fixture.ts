@@ -228,11 +228,7 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
           name: 'Sumo Camden',
           values: { orders: 1_204, sales: 2_408_050, refunded: 2_804, net: 2_405_246 },
         },
-        {
-          key: 'leeds',
-          name: 'Sumo Leeds',
-          values: { orders: 0, sales: 0, refunded: 0, net: 0 },
-        },
+        { key: 'leeds', name: 'Sumo Leeds', values: { orders: 0, refunded: 0 } },
       ],
       total: {
         orders: 1_204,
