@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -11,12 +12,22 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 /** Files that take longest, so that none of them runs alone at the end. */
 const LONG = /\.release\.test|tools\/chaos|test\/concurrency/;
 
+/** The comment that names the environment of a file other than Node. */
+const readEnvironment = (file: string): string =>
+  /@vitest-environment.*/.exec(readFileSync(file, 'utf8'))?.[0] ?? '';
+
+/** Long files first. A worker ends when the next file has another environment, so files of one environment are neighbours. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const [long, others] = [true, false].map((isLong) =>
-      files.filter(({ moduleId }) => LONG.test(moduleId) === isLong),
+    const environments = Map.groupBy(await super.sort(files), ({ moduleId }) =>
+      readEnvironment(moduleId),
     );
-    return [...(long ?? []), ...(await super.sort(others ?? []))];
+    const [long, others] = [true, false].map((isLong) =>
+      environments.get('')?.filter(({ moduleId }) => LONG.test(moduleId) === isLong),
+    );
+    environments.set('', [...(long ?? []), ...(others ?? [])]);
+    const names = [...environments.keys()].toSorted();
+    return names.flatMap((name) => environments.get(name) ?? []);
   }
 }
 
@@ -25,13 +36,14 @@ export default defineConfig({
     include: ['{contract,server,web,storefront,console,dev,test,tools}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, ...(isRelease ? [] : ['**/*.release.test.ts'])],
     globalSetup: ['test/database/test-setup.ts'],
+    environmentOptions: { happyDOM: { url: 'http://127.0.0.1/' } },
     setupFiles: ['test/restore-globals.ts'],
     restoreMocks: true,
-    // A worker loads each module once for all its test files: 12 s of imports instead of 125.
+    // A worker loads each module once for all its test files of one environment.
     // test/restore-globals.ts restores stubbed globals; a test file restores other global state itself.
     isolate: false,
-    // Half of the time passes in waiting for the database and for deadlines: four workers keep two cores busy.
-    maxWorkers: 4,
+    // The database takes most of the processor time: more workers than three are no faster on two cores.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Only ends a test that hangs: the longest take 60 s on a busy machine, and a tight limit fails them there.
     testTimeout: 120_000,

@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('cards, dish sheet and basket name whom a dish suits', PHONE, async ({ page }) => {
+test('cards, dish sheet and basket name whom a dish suits @release', PHONE, async ({ page }) => {
   await visit(page, '/menu');
   await openEditor(page);
   await fillPerson(page, 'Maya', ['milk']);

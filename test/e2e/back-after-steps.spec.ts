@@ -35,7 +35,7 @@ test('after a sign-in for the checkout Back leads to the basket @release', async
   await expect(page).toHaveURL('/cart');
 });
 
-test('after a payment Back shows neither the card form nor the checkout', async ({
+test('after a payment Back shows neither the card form nor the checkout @release', async ({
   page,
   email,
 }, info) => {

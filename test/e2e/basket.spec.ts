@@ -265,7 +265,7 @@ test('a full basket refuses further dishes with a message @release', async ({ pa
   await expectBasketCount(page, 99);
 });
 
-test('dishes of several brands share one fee, one minimum and one row of suggestions', async ({
+test('dishes of several brands share one fee, one minimum and one row of suggestions @release', async ({
   page,
 }) => {
   await visitWithBasket(page, '/The_Best_Burgers?store=camden', { dish: 'Papad and chutneys' });

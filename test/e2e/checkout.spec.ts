@@ -262,9 +262,10 @@ const getPlaceOnPage = (button: Locator) =>
     return { top: top + scrollY, left, width, height };
   });
 
-test('a press on Pay during a quote does not accept the new total', async ({ page, email }, {
-  parallelIndex,
-}) => {
+test('a press on Pay during a quote does not accept the new total @release', async ({
+  page,
+  email,
+}, { parallelIndex }) => {
   await startCheckout(page, email, { dish: 'Lamb dum biryani' });
   await chooseSlot(page, parallelIndex);
   await fillContact(page);
@@ -330,9 +331,10 @@ test('a failed quote can be retried @release', async ({ page, email, faults }) =
   await expect(page.getByRole('alert').filter({ hasText: 'The total is now £' })).toBeVisible();
 });
 
-test('a changed price is named, and must be agreed to before Pay', async ({ page, email }, {
-  parallelIndex,
-}) => {
+test('a changed price is named, and must be agreed to before Pay @release', async ({
+  page,
+  email,
+}, { parallelIndex }) => {
   const dish = 'Lamb dum biryani';
   await startCheckout(page, email, { dish });
   await lowerStoredPrices(page);
@@ -381,7 +383,10 @@ async function startTimedCheckout(page: Page, email: string): Promise<void> {
   await goToCheckout(page);
 }
 
-test('a slot that fills up during checkout must be chosen again', async ({ page, email }, info) => {
+test('a slot that fills up during checkout must be chosen again @release', async ({
+  page,
+  email,
+}, info) => {
   await startTimedCheckout(page, email);
   await chooseSlot(page, info.parallelIndex);
   await fillContact(page);

@@ -31,7 +31,7 @@ const isQuiet = (page: Page) => expect(page).toHaveTitle(/^Orders, /);
 // One after the other: they share the store.
 test.describe.configure({ mode: 'default' });
 
-test('two tablets and a phone share a store, also after ten minutes without a network', async ({
+test('two tablets and a phone share a store, also after ten minutes without a network @release', async ({
   page,
   browser,
   email,

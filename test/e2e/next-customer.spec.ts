@@ -13,7 +13,7 @@ async function press(page: Page, item: string): Promise<void> {
   await drawer.getByText(item, { exact: true }).click();
 }
 
-test('the next customer sees nothing of the previous one', async ({ page, email }) => {
+test('the next customer sees nothing of the previous one @release', async ({ page, email }) => {
   await startCheckout(page, email, { dish: 'Papad and chutneys' });
   await fillContact(page);
   await page.getByLabel('Note for the kitchen').fill('No nuts, please');

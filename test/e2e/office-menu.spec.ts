@@ -44,7 +44,7 @@ test('an owner changes a price in one store on a phone, customers see it, and on
   await expectShopPrice(page, site('sumo'), '£4.95');
 });
 
-test('two people work on one set, which one of them publishes and the other takes back', async ({
+test('two people work on one set, which one of them publishes and the other takes back @release', async ({
   browser,
   site,
 }) => {

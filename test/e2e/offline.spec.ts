@@ -302,7 +302,7 @@ test('placing an order offline shows a message @release', async ({
   await placeOrder(page);
 });
 
-test('customer data is never cached', async ({ page, email }) => {
+test('customer data is never cached @release', async ({ page, email }) => {
   await visitSignedIn(page, '/', email);
   await waitForCachedPages(page);
   await visit(page, '/account');

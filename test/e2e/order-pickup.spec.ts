@@ -9,7 +9,7 @@ import { reload, visit } from './steps/visit.ts';
 test.use({ isFirstVisit: true });
 
 test(
-  'a pickup order is placed and accepted',
+  'a pickup order is placed and accepted @release',
   { tag: '@desktop' },
   async ({ page, context, email, faults }, { parallelIndex }) => {
     await visit(page, '/menu');

@@ -57,7 +57,7 @@ test('a screen reader is told that the payment runs, and which steps are to come
   await expect(steps.last()).toHaveText('Collectednot yet');
 });
 
-test('a payment whose screen is left goes on, and empties the basket', async ({
+test('a payment whose screen is left goes on, and empties the basket @release', async ({
   page,
   email,
 }, info) => {
@@ -91,7 +91,7 @@ test('3-D Secure is refused once, then confirmed', async ({ page, email }, info)
 });
 
 test(
-  'an abandoned payment is resumed from the orders',
+  'an abandoned payment is resumed from the orders @release',
   { tag: '@desktop' },
   async ({ page, email }) => {
     await openPayment(page, email);
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'a Stripe form whose payment cannot be created says so, and Retry creates it',
+  'a Stripe form whose payment cannot be created says so, and Retry creates it @release',
   { tag: '@desktop' },
   async ({ page, email, faults }, info) => {
     faults.expectRefusal(/\/api\/orders\/[\w-]+\/payment$/);

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://127.0.0.1/account" }
 import { act } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
@@ -12,6 +11,8 @@ import { currentSession, startSession } from '../platform/session.ts';
 import { stubStorages } from '../platform/storage.fixture.ts';
 import { texts } from './site-drawer.texts.ts';
 import { SiteDrawer } from './site-drawer.tsx';
+
+history.replaceState(null, '', '/account');
 
 it('a sign-out that the server does not answer leads home after three seconds', async () => {
   stubStorages();

@@ -5,7 +5,8 @@ import { invariant } from '../../../contract/invariant.ts';
 import type { Order, PaymentHandle } from '../../../contract/orders/order.ts';
 import type { Quote } from '../../../contract/pricing/cart.ts';
 import type { Timings } from '../../../contract/sites/store.ts';
-import { expect, type Page } from '../fixtures.ts';
+import { expect, test, type Page } from '../fixtures.ts';
+import { isSlotOfWorker } from './checkout.ts';
 import { CARDS } from './payment.ts';
 import { findDish, type Basket } from './pickup.ts';
 import { request, startSession } from './sign-in.ts';
@@ -28,7 +29,10 @@ export async function placeOrderByApi(
   const { item } = await findDish(page, storeId, dish);
   const timings = `/api/public/stores/${storeId}/timings?mode=pickup`;
   const { days } = (await request(page, 'GET', timings)) as Timings;
-  const slots = days[2]?.slots ?? [];
+  const { parallelIndex } = test.info();
+  const slots = (days[2]?.slots ?? []).filter(({ startsAt }) =>
+    isSlotOfWorker(startsAt, parallelIndex),
+  );
   count += 1;
   const slot = slots.at(-count % slots.length)?.startsAt;
   invariant(slot, `${storeId} has times on the third day`);

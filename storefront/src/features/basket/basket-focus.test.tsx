@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { QUOTE } from '../../../../test/content/sample-answers.ts';
 import { press, settle, type View } from '../../../../test/render.tsx';
+import { clearToasts } from '../../../../web/ui/feedback/toast.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { SAMOSA } from '../cart/cart-entry.fixture.ts';
 import { addToCart, clearCart } from '../cart/cart.ts';
@@ -27,7 +28,10 @@ beforeEach(() => {
   addDish('Samosa', 'Spice');
   addDish('Naan', 'Spice');
   addDish('Wings', 'Chicken');
-  return clearCart;
+  return () => {
+    clearCart();
+    clearToasts();
+  };
 });
 
 function addDish(name: string, brandName: string): void {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { clearToasts, toastStore } from '../../../../web/ui/feedback/toast.ts';
 import { SAMOSA } from './cart-entry.fixture.ts';
@@ -14,6 +14,8 @@ import {
 
 const stored = new Map<string, string>();
 const listeners = new Map<string, (event: { key: string | null }) => void>();
+
+afterEach(clearToasts);
 
 beforeEach(() => {
   stored.clear();
@@ -97,7 +99,6 @@ describe('the undo of a removed line', () => {
 
   beforeEach(() => {
     clearCart();
-    clearToasts();
     useWaitingDish.setState({ waiting: null });
   });
 
@@ -160,7 +161,6 @@ describe('the parts of a meal deal', () => {
     useCart.getState().cartData.map(({ itemId, quantity }) => [itemId, quantity]);
 
   it('change their quantity together, go together and come back together', () => {
-    clearToasts();
     addToCart('camden', SAMOSA, part('curry', 'main'), part('naan', 'side'));
     const naan = useCart.getState().cartData[2];
     if (!naan) throw new Error('no naan');

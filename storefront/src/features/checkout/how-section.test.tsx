@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { Address } from '../../../../contract/customers/customer.ts';
 import { ANSWERS, CUSTOMER } from '../../../../test/content/sample-answers.ts';
 import { enterText, press as pressElement } from '../../../../test/render.tsx';
+import { clearToasts } from '../../../../web/ui/feedback/toast.ts';
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { chooseDestination } from '../fulfilment/choose-destination.chunk.ts';
@@ -29,6 +30,8 @@ let addresses: Address[];
 let deletion: Promise<void>;
 let written: string[];
 type Section = ReturnType<typeof showSection>;
+
+afterEach(clearToasts);
 
 beforeEach(() => {
   stubStorages();

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://127.0.0.1/checkout" }
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -15,6 +14,8 @@ import { stubStorages } from '../../platform/storage.fixture.ts';
 import { addToCart, clearCart } from '../cart/cart.ts';
 import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { PayButton } from './pay-button.tsx';
+
+history.replaceState(null, '', '/checkout');
 
 const LINE = QUOTE.lines[0]!;
 const AGREED: Quote = { ...QUOTE, problems: [] };

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { render } from '../../../../test/render.tsx';
+import { clearToasts } from '../../../../web/ui/feedback/toast.ts';
 import { startSession, type Session } from '../../platform/session.ts';
 import { toggleFavourite, useIsFavourite } from './favourite-dishes.ts';
+
+afterEach(clearToasts);
 
 const Heart = ({ itemId }: { itemId: string }) => `${itemId}: ${useIsFavourite(itemId)} `;
 

@@ -1,9 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { clearToasts, toastStore } from '../../../../web/ui/feedback/toast.ts';
 import { shareSite } from './share-site.ts';
 
-afterEach(clearToasts);
+beforeEach(clearToasts);
 const getMessages = () => toastStore.current().map(({ text }) => text);
 
 it.each([

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://127.0.0.1/menu" }
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { focusHeading } from './focus-heading.ts';
+
+history.replaceState(null, '', '/menu');
 
 const scrollIntoView = vi.fn<() => void>();
 beforeEach(() => {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://127.0.0.1/menu" }
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { PAGES } from '../../../../test/content/sample-pages.ts';
@@ -7,19 +6,23 @@ import { MENU_ITEM } from '../../../../test/content/sample-site.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { mountRemainingSections } from './mount-remaining-sections.chunk.ts';
 
+history.replaceState(null, '', '/menu');
+
 const { page } = PAGES.menu;
+/** A store whose cards no other file has loaded. */
+const STORE = { ...page.store, id: 'mounted' };
 
 beforeEach(() => {
   const sections = ['mains', 'sides'].map((id) => ({ id, name: id, items: [MENU_ITEM] }));
   const brand = { ...page.brands[0], id: 'curry', sections };
-  const data = { storeId: page.store.id, storeName: 'Soho', brands: [brand] };
+  const data = { storeId: STORE.id, storeName: 'Soho', brands: [brand] };
   vi.stubGlobal('fetch', async () => Response.json({ status: 200, message: 'OK', data }));
 });
 
 function mount() {
   const abort = new AbortController();
   const show = vi.fn<() => void>();
-  const menu = { store: page.store, brandId: null, brands: [] };
+  const menu = { store: STORE, brandId: null, brands: [] };
   const end = mountRemainingSections(menu, false, abort.signal, show);
   return { abort, show, end };
 }

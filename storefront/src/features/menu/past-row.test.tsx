@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://127.0.0.1/menu" }
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -16,6 +15,8 @@ import { useCart } from '../cart/cart.ts';
 import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { texts } from './past-row.texts.ts';
 import { PastRow } from './past-row.tsx';
+
+history.replaceState(null, '', '/menu');
 
 const PAST: PastDish = {
   itemId: MENU_ITEM.id,

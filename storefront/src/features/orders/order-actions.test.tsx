@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://127.0.0.1/orders" }
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -12,6 +11,8 @@ import { getQueryKey } from '../../platform/api/use-call.ts';
 import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { texts } from './orders.texts.ts';
+
+history.replaceState(null, '', '/orders');
 
 const PLACED: Order = { ...ORDER, status: 'placed', trackingToken: ORDER.id };
 

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://127.0.0.1/orders" }
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -13,6 +12,8 @@ import { clearCart, countCartItems, useCart } from '../cart/cart.ts';
 import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { texts } from './orders.texts.ts';
 import { ReorderButton } from './reorder-button.tsx';
+
+history.replaceState(null, '', '/orders');
 
 const SECTION = { id: 'mains', name: 'Mains', items: [MENU_ITEM] };
 const BRAND = { id: 'Curry', name: 'Curry House', sections: [SECTION] };

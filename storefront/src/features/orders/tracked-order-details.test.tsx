@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://127.0.0.1/orders" }
 import { expect, it, vi } from 'vitest';
 
 import { TRACKED_ORDER } from '../../../../test/content/sample-answers.ts';
 import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { texts } from './orders.texts.ts';
 import { TrackedOrderDetails } from './tracked-order-details.tsx';
+
+history.replaceState(null, '', '/orders');
 
 it.each([
   ['open', false, texts.trackedNext('placed', 'delivery')],

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://127.0.0.1/checkout" }
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { OrderStatus } from '../../../../contract/order-status.ts';
@@ -11,6 +10,8 @@ import { stubStorages } from '../../platform/storage.fixture.ts';
 import { addToCart, clearCart } from '../cart/cart.ts';
 import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { useEarlierOrders } from './use-earlier-orders.ts';
+
+history.replaceState(null, '', '/checkout');
 
 const LINE = ORDER.lines[0]!;
 const PILAU = { groupId: 'rice', optionId: 'pilau', quantity: 1 };

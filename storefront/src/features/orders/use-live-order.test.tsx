@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://127.0.0.1/orders" }
 import { QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,6 +9,8 @@ import { preloadCallClient } from '../../platform/api/call.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { useLiveOrder } from './use-live-order.ts';
+
+history.replaceState(null, '', '/orders');
 
 const LIVE: Order = { ...ORDER, status: 'preparing' };
 const QUERY_KEY = getQueryKey('orderById', { params: { id: LIVE.id } });

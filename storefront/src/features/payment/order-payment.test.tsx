@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://127.0.0.1/payment" }
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -11,6 +10,8 @@ import { renderInSite } from '../config/render-in-site.fixture.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import type { OrderToPay, PaymentSource } from './payment-source.ts';
 import { texts } from './payment.texts.ts';
+
+history.replaceState(null, '', '/payment');
 
 const ORDER_PATH = '/orders?order=1';
 const PLACED: OrderToPay = { ...ORDER, status: 'placed', placedAt: ORDER.createdAt };

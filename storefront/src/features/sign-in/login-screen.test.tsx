@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://127.0.0.1/login" }
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -8,6 +7,8 @@ import { enterText, press, render, type View } from '../../../../test/render.tsx
 import { stubStorages } from '../../platform/storage.fixture.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { texts } from './sign-in.texts.ts';
+
+history.replaceState(null, '', '/login');
 
 let view: View;
 const sent = vi.fn<(url: string) => void>();

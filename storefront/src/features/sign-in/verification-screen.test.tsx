@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://127.0.0.1/verification" }
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -9,6 +8,8 @@ import { stubStorages } from '../../platform/storage.fixture.ts';
 import { storeIdentifier } from './sign-in-storage.ts';
 import { texts } from './sign-in.texts.ts';
 import { VerificationScreen } from './verification-screen.tsx';
+
+history.replaceState(null, '', '/verification');
 
 let view: View;
 const boxes = () => view.getAllByRole<HTMLInputElement>('textbox');
