@@ -55,6 +55,14 @@ export const REFUSALS = {
   /** What would be published breaks a rule; the message names document, field and value. */
   CONTENT_REFUSED: 409,
   NOTHING_TO_PUBLISH: 409,
+  /** A second person approves the change set first; the message says why. */
+  APPROVAL_NEEDED: 409,
+  /** Who has changed a change set does not approve it. */
+  OWN_APPROVAL: 409,
+  /** A preview takes no orders and stores nothing. */
+  PREVIEW_ONLY: 403,
+  /** The installation has no host for previews. */
+  NO_PREVIEWS: 409,
   TOO_SLOW: 408,
   TOO_LARGE: 413,
   ADDRESS_TOO_LONG: 414,

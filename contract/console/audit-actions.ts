@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = {
     'store.stations',
     'store.switches',
   ],
+  content: ['set.previewed', 'set.preview_opened', 'set.rehearsed', 'set.approved'],
   team: [
     'staff.invited',
     'staff.changed',

@@ -87,11 +87,25 @@ export const changeSetEntry = z.object({
   changes: z.int(),
   /** Why it was not published at its time. */
   refusal: z.string().nullable(),
+  /** A second person has approved this version of it. */
+  isApproved: z.boolean(),
   /** Rises with each change; a publish names the one that its author has seen. */
   version: z.int(),
   createdAt: z.iso.datetime(),
 });
 export type ChangeSetEntry = z.infer<typeof changeSetEntry>;
+
+/** Why a set needs the approval of a second person, in this order. */
+export const APPROVAL_REASONS = ['rule', 'allergen', 'price', 'stores'] as const;
+export type ApprovalReason = (typeof APPROVAL_REASONS)[number];
+
+const setApproval = z.object({
+  reasons: z.array(z.enum(APPROVAL_REASONS)).min(1),
+  /** Who has approved this version of the set; null: nobody. */
+  approved: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
+  /** The caller has changed nothing in it, and may publish all of it. */
+  canApprove: z.boolean(),
+});
 
 export const changeSetView = changeSetEntry.extend({
   currency: z.string(),
@@ -100,6 +114,12 @@ export const changeSetView = changeSetEntry.extend({
   problems: z.array(setProblem),
   /** The caller may publish all of it. */
   canPublish: z.boolean(),
+  /** The caller sees all of it, so that a preview shows them nothing else. */
+  canPreview: z.boolean(),
+  /** The site's languages, its own first. */
+  languages: z.array(z.string()),
+  /** Null: no rule of the site asks for one. */
+  approval: setApproval.nullable(),
 });
 export type ChangeSetView = z.infer<typeof changeSetView>;
 

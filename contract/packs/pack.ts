@@ -15,6 +15,7 @@ import {
   siteLocale,
   themeDefinition,
 } from '../sites/tenant.ts';
+import { packApproval } from './pack-approval.ts';
 import { price } from './pack-fields.ts';
 
 const host = z
@@ -105,6 +106,8 @@ export const packSite = z.strictObject({
   /** Defaults of the stores. */
   autoAccept: z.boolean().default(false),
   acceptMinutes: acceptMinutes.default(10),
+  /** Changes that a second person approves; absent: none. */
+  approval: packApproval.optional(),
   /** Limits of SMS codes, against SMS pumping. */
   texts: z
     .strictObject({

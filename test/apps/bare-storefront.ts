@@ -11,7 +11,7 @@ export const renderPage = async ({ page, head, path, search, config }) => {
   const data = JSON.stringify({ page, head, path, search, config }).replaceAll('<', '\\u003c');
   const links = head.alternates.map(({ language, href }) => '<link rel="alternate" hreflang="' + language + '" href="' + href + '">');
   return {
-    html: '<!doctype html><style>' + STYLE + '</style>' + links.join('') + '<script>1</script>' +
+    html: '<!doctype html><style>' + STYLE + '</style>' + links.join('') + '<body><script>1</script>' +
       '<script type="application/json">' + data + '</script>' +
       '<template><script type="module" src="/assets/start.js"></script></template>',
     status: page.kind === 'notFound' ? 404 : 200,

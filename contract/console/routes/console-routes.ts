@@ -10,6 +10,7 @@ import { OFFER_ROUTES } from './offer-routes.ts';
 import { PHONE_ORDER_ROUTES } from './phone-order-routes.ts';
 import { AUDIT_ROUTES, MONEY_FILES, MONEY_ROUTES } from './record-routes.ts';
 import { REPORT_FILES, REPORT_ROUTES } from './report-routes.ts';
+import { REVIEW_ROUTES } from './review-routes.ts';
 import { SHEET_FILES, SHEET_ROUTES } from './sheet-routes.ts';
 import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from './staff-routes.ts';
 import { BOARD_ROUTES, BOARD_STREAMS, PRINTER_ROUTES } from './store-routes.ts';
@@ -35,6 +36,7 @@ export const CONSOLE_ROUTES = {
   ...PHONE_ORDER_ROUTES,
   ...HOME_ROUTES,
   ...CONTENT_ROUTES,
+  ...REVIEW_ROUTES,
   ...REPORT_ROUTES,
   ...HOURS_ROUTES,
   ...OFFER_ROUTES,

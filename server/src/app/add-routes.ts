@@ -16,6 +16,7 @@ import {
   addHoursRoutes,
   addOfferRoutes,
   addOfficeRoutes,
+  addReviewRoutes,
   addSheetRoutes,
   addZoneRoutes,
 } from '../features/content/content.ts';
@@ -97,6 +98,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addCommandRoutes(consoleServer, { database, catalogue, tenants, moves, now, notifyReaders });
   const office = { owner: services.owner, now, places: services.places };
   addOfficeRoutes(consoleServer, office);
+  addReviewRoutes(consoleServer, { ...office, previews: services.previews });
   addHomeRoutes(consoleServer, { ...office, cards: cards.providers });
   addHoursRoutes(consoleServer, office);
   addOfferRoutes(consoleServer, { ...office, orders: services.orders });

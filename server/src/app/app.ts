@@ -38,6 +38,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     findSession: (tenantId, token, request) =>
       findSession(services.identity, tenantId, token, request),
     console: config.consoleHost ? { host: config.consoleHost, findSite: tenants.findSite } : null,
+    previews: services.previews,
     trustedProxies: config.trustedProxies,
     cache,
   });

@@ -27,6 +27,8 @@ export interface Config extends SenderSettings {
   pushKeys: PushKeys | null;
   /** Host name of the console, without port; null: there is none. */
   consoleHost: string | null;
+  /** Host name of the previews of change sets, without port; null: there are none. */
+  previewHost: string | null;
   /** Exact IP addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   logLevel: string;
@@ -72,7 +74,8 @@ export function readConfig(given: Environment): Config {
     databaseDirectUrl: readDatabaseUrl(env, 'DATABASE_DIRECT_URL', problems),
     pepper: readPepper(env, isProduction, problems),
     pushKeys: readPushKeys(env, problems),
-    consoleHost: readConsoleHost(env, isDemo, problems),
+    consoleHost: readHostName(env, 'CONSOLE_HOST', isDemo ? 'console.localhost' : null, problems),
+    previewHost: readHostName(env, 'PREVIEW_HOST', isDemo ? 'preview.localhost' : null, problems),
     trustedProxies: readTrustedProxies(env, problems),
     logLevel: readLogLevel(env, isProduction, problems),
     traces: readTraces(env, problems),
@@ -84,6 +87,8 @@ export function readConfig(given: Environment): Config {
     sealKeys: readSealKeys(env, problems),
     stripe: readStripe(env),
   };
+  if (config.previewHost !== null && config.previewHost === config.consoleHost)
+    problems.push('PREVIEW_HOST must be another host than CONSOLE_HOST');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }
@@ -147,10 +152,15 @@ function readPushKeys(env: Environment, problems: Problems): PushKeys | null {
 const isPushKeyPair = ({ publicKey, privateKey }: PushKeys): boolean =>
   /^[\w-]{87}$/.test(publicKey) && /^[\w-]{43}$/.test(privateKey);
 
-function readConsoleHost(env: Environment, isDemo: boolean, problems: Problems): string | null {
-  const host = env['CONSOLE_HOST']?.toLowerCase() ?? (isDemo ? 'console.localhost' : null);
+function readHostName(
+  env: Environment,
+  name: string,
+  otherwise: string | null,
+  problems: Problems,
+): string | null {
+  const host = env[name]?.toLowerCase() ?? otherwise;
   if (host !== null && !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host))
-    problems.push('CONSOLE_HOST must be a host name without port, such as console.example.org');
+    problems.push(`${name} must be a host name without port, such as console.example.org`);
   return host;
 }
 

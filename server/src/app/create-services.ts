@@ -15,6 +15,7 @@ import type { AppOptions } from './app-options.ts';
 import { createBackgroundWork } from './composition/create-background-work.ts';
 import { createContent, readApps } from './composition/create-content.ts';
 import { createMessaging } from './composition/create-messaging.ts';
+import { createPreviews } from './composition/create-previews.ts';
 import { createSales } from './composition/create-sales.ts';
 import { createAddressLookup } from './create-address-lookup.ts';
 import { openPaymentProviders } from './open-payment-providers.ts';
@@ -37,6 +38,24 @@ export async function createServices(options: AppOptions, onError: OnError) {
   const { hasStripeAccount } = cards;
   const pages = createPages({ tenants, render, catalogue, stores, now, hasStripeAccount });
   const sales = createSales(options, content, cards);
+  const previews = config.previewHost
+    ? createPreviews({
+        ...content,
+        ...files,
+        host: config.previewHost,
+        database: db,
+        owner: database.owner,
+        secrets: identity.secrets,
+        cards: cards.providers,
+        render,
+        isHttps,
+        isDemo: config.isDemo,
+        now,
+        elapsed,
+        logger: options.logger,
+        trustedProxies: config.trustedProxies,
+      })
+    : null;
   const messaging = await createMessaging(options);
   const poller = createBackgroundWork(options, { content, identity, sales, messaging });
   const favourites = createFavourites({ database: db, catalogue, now });
@@ -67,6 +86,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
     ...content,
     ...files,
     pages,
+    previews,
     ...sales,
     ...messaging,
     identity,

@@ -1,5 +1,6 @@
 // All access to storage. When the browser refuses it (private mode, quota, blocked), reads of localStorage return null and
 // writes do nothing.
+import { MODE_STORAGE_KEY } from '../../../contract/pages/storage-keys.ts';
 
 /** Every key of specification section 3, with its spellings. */
 export const STORAGE_KEYS = {
@@ -7,7 +8,7 @@ export const STORAGE_KEYS = {
   identifier: 'user',
   address: 'selectedAdress',
   deliveryType: 'deliveryType',
-  mode: 'deliverOrPickup',
+  mode: MODE_STORAGE_KEY,
   config: 'configData',
   currency: 'currencyObj',
   home: 'home',

@@ -1,6 +1,6 @@
 // Work that no request waits for, of all features.
 import { createOrderAlerts } from '../../features/alerts/alerts.ts';
-import { createTimedPublishes } from '../../features/content/content.ts';
+import { createRehearsals, createTimedPublishes } from '../../features/content/content.ts';
 import type { IdentityDeps } from '../../features/identity/identity.ts';
 import { createMessageWork } from '../../features/notifications/notifications.ts';
 import { createRetention } from '../../features/privacy/retention.ts';
@@ -18,7 +18,7 @@ import type { Sales } from './create-sales.ts';
 export function createBackgroundWork(
   { database: { app: database, owner }, clock: { now }, logger: log, failpoint }: AppOptions,
   {
-    content: { tenants, catalogue },
+    content: { tenants, catalogue, places },
     identity,
     sales,
     messaging: { senders, delivery },
@@ -37,6 +37,14 @@ export function createBackgroundWork(
         app: database,
         now,
         ...(failpoint && { failpoint }),
+      }),
+      rehearsals: createRehearsals({
+        owner,
+        app: database,
+        tenants,
+        catalogue,
+        places,
+        now,
       }),
       salesDays: createSalesDays({ database, tenants, log }),
       refundReports: createRefundReports({ database, catalogue, tenants, now, log }),

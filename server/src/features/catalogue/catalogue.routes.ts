@@ -13,7 +13,7 @@ const MENU_FRESH_MILLISECONDS = 15_000;
 export function addCatalogueRoutes(
   server: Server,
   catalogue: Catalogue,
-  cache: ResponseCache,
+  cache: Pick<ResponseCache, 'answer'>,
 ): void {
   implementCached(server, cache, ROUTES.menu, {
     url: ({ tenant, params, query }) => formatMenuUrl(catalogue, tenant.tenantId, params.id, query),

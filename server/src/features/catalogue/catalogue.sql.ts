@@ -1,25 +1,11 @@
 // Reads a tenant's catalogue and its live state, and converts the rows.
 import type { Allergen } from '../../../../contract/allergens/allergens.ts';
-import {
-  brandDefinition,
-  itemDefinition,
-  type ItemDefinition,
-} from '../../../../contract/catalogue/catalogue.ts';
-import { dealDefinition } from '../../../../contract/catalogue/deal.ts';
 import { formatOptionKey } from '../../../../contract/catalogue/option-key.ts';
-import { promotionDefinition } from '../../../../contract/catalogue/promotion.ts';
-import { menuHours, MODES, storeDefinition } from '../../../../contract/sites/store.ts';
+import { MODES } from '../../../../contract/sites/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
-import type {
-  TimedAllergen,
-  CatalogueBrand,
-  CatalogueItem,
-  CatalogueStore,
-  LiveSnapshot,
-  Snapshot,
-  Stock,
-} from './snapshot.ts';
+import { buildSnapshot, type SnapshotRows } from './build-snapshot.ts';
+import type { LiveSnapshot, Snapshot, Stock, TimedAllergen } from './snapshot.ts';
 
 export function readSnapshot(
   database: TenantDatabase,
@@ -35,7 +21,7 @@ export function readSnapshot(
 }
 
 /** Rows of a tenant without withdrawn ones, in the order of the pack. */
-async function readRows(tx: Tx, tenantId: string) {
+async function readRows(tx: Tx, tenantId: string): Promise<SnapshotRows> {
   const isOffered = { tenant_id: tenantId, is_withdrawn: false };
   const [brands, sections, items, stores, storeBrands, promotions, deals, pages, assets] =
     await Promise.all([
@@ -93,77 +79,6 @@ async function readRows(tx: Tx, tenantId: string) {
         .execute(),
     ]);
   return { brands, sections, items, stores, storeBrands, promotions, deals, pages, assets };
-}
-
-type CatalogueRows = Awaited<ReturnType<typeof readRows>>;
-
-function buildSnapshot(rows: CatalogueRows & Pick<Snapshot, 'tenantId' | 'version'>): Snapshot {
-  const brands = rows.brands.map(({ definition }) => buildBrand(definition, rows));
-  const stores = rows.stores.map(({ definition }) => buildStore(definition, rows, brands));
-  const items = brands.flatMap(({ sections }) => sections.flatMap((section) => section.items));
-  return {
-    tenantId: rows.tenantId,
-    version: rows.version,
-    brands,
-    brandsById: new Map(brands.map((brand) => [brand.definition.id, brand])),
-    items: new Map(items.map((item) => [item.definition.id, item])),
-    stores,
-    storesById: new Map(stores.map((store) => [store.definition.id, store])),
-    promotions: rows.promotions.map(({ definition }) => promotionDefinition.parse(definition)),
-    deals: new Map(
-      rows.deals.map(({ deal_id, definition }) => [deal_id, dealDefinition.parse(definition)]),
-    ),
-    pages: Map.groupBy(rows.pages, ({ page_id }) => page_id),
-    assets: new Map(
-      rows.assets.map(({ media_type, ...asset }) => [
-        asset.file,
-        { ...asset, mediaType: media_type },
-      ]),
-    ),
-  };
-}
-
-function buildBrand(stored: unknown, { sections, items }: CatalogueRows): CatalogueBrand {
-  const definition = brandDefinition.parse(stored);
-  const { id: brandId, name: brandName } = definition;
-  const getSectionItems = (sectionId: string): CatalogueItem[] =>
-    items
-      .filter((row) => row.brand_id === brandId && row.section_id === sectionId)
-      .map((row) => ({
-        definition: hideVerifiers(itemDefinition.parse(row.definition)),
-        brandId,
-        brandName,
-        sectionId,
-      }));
-  const filled = sections
-    .filter(({ brand_id }) => brand_id === brandId)
-    .map(({ section_id: id, name, menu_hours: hours }) => ({
-      id,
-      name,
-      ...(hours !== null && { menuHours: menuHours.array().parse(hours) }),
-      items: getSectionItems(id),
-    }))
-    .filter((section) => section.items.length > 0);
-  return { definition, sections: filled };
-}
-
-/** Removes the names of those who checked the allergens, which no customer needs. */
-const hideVerifiers = (definition: ItemDefinition): ItemDefinition =>
-  JSON.parse(
-    JSON.stringify(definition, (key, value: unknown) => (key === 'verifiedBy' ? undefined : value)),
-  ) as ItemDefinition;
-
-function buildStore(
-  stored: unknown,
-  { storeBrands }: CatalogueRows,
-  brands: readonly CatalogueBrand[],
-): CatalogueStore {
-  const definition = storeDefinition.parse(stored);
-  const brandIds = storeBrands
-    .filter(({ store_id }) => store_id === definition.id)
-    .map(({ brand_id }) => brand_id)
-    .filter((id) => brands.some((brand) => brand.definition.id === id));
-  return { definition, brandIds };
 }
 
 export function readLiveSnapshot(

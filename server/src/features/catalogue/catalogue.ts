@@ -34,6 +34,7 @@ import {
 } from './store-prices.ts';
 import { translateSnapshot } from './translate-snapshot.ts';
 
+export { buildSnapshot, type SnapshotRows } from './build-snapshot.ts';
 export { getAvailability } from './get-availability.ts';
 export { listDishes, listOptions } from './list-dishes.ts';
 export {
@@ -59,6 +60,8 @@ export interface CatalogueOptions {
   now: () => Date;
   /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
+  /** Default: the rows of the tenant. */
+  read?: (tenantId: string, version: string) => Promise<Snapshot>;
 }
 
 /** The order for which a menu is asked. */
@@ -99,6 +102,7 @@ const MAX_CACHED = 5_000;
 
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { database, tenants, now, elapsed = () => performance.now() } = options;
+  const { read = (tenantId, version) => readSnapshot(database, tenantId, version) } = options;
   /**
    * Snapshots are kept by tenant, version and time of the import, so each is read once; a restored database gives a version
    * again.
@@ -119,7 +123,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   const snapshot = async (tenantId: string, locale?: string): Promise<Snapshot> => {
     const { version, changedAt, config, translations } = await tenants.tenant(tenantId);
     const own = await snapshots.get(`${tenantId} ${version} ${changedAt.getTime()}`, () =>
-      readSnapshot(database, tenantId, version),
+      read(tenantId, version),
     );
     if (locale === undefined || locale === config.locale) return own;
     const inOthers = translated.get(own) ?? new Map<string, Snapshot>();

@@ -5,5 +5,13 @@ export { addHomeRoutes } from './office/home/home.routes.ts';
 export { addHoursRoutes } from './office/hours.routes.ts';
 export { addOfferRoutes } from './office/offers.routes.ts';
 export { addOfficeRoutes } from './office/office.routes.ts';
+export {
+  readPreviewStamp,
+  readPreviewedSet,
+  type PreviewTarget,
+  type PreviewedSet,
+} from './reviews/read-preview.ts';
+export { createRehearsals } from './reviews/rehearse-set.ts';
+export { addReviewRoutes } from './reviews/review.routes.ts';
 export { addSheetRoutes } from './sheets/sheets.routes.ts';
 export { addZoneRoutes } from './office/zones/zones.routes.ts';

@@ -14,6 +14,8 @@ export interface Secrets {
   passkeyMac(tenantId: string, purpose: string, subject: string, nonce: string): Buffer;
   /** Signs the link that pays one order; 128 bits. */
   paymentLinkMac(tenantId: string, orderId: string): Buffer;
+  /** Signs the link to a preview; 256 bits. */
+  previewMac(target: string): Buffer;
   /** Binds a puzzle to one send; 128 bits, so that the puzzle fits into one SHA-256 block. */
   proofOfWorkMac(
     tenantId: string,
@@ -41,6 +43,7 @@ export function createSecrets(pepper: string): Secrets {
       computeMac('payment-link', ...parts)
         .digest()
         .subarray(0, 16),
+    previewMac: (target) => computeMac('preview', target).digest(),
     proofOfWorkMac: (tenantId, subject, ...times) =>
       computeMac('puzzle', tenantId, subject, ...times.map(String))
         .digest()

@@ -18,10 +18,18 @@ export interface OrderMoveDeps {
   directDelivery?: DirectDelivery;
 }
 
-export interface OrderDeps extends OrderMoveDeps {
+/** What pricing a cart needs. */
+export interface QuoteDeps {
+  database: TenantDatabase;
+  now: () => Date;
   tenants: Pick<Tenants, 'site' | 'tenant'>;
-  catalogue: Pick<Catalogue, 'snapshot' | 'live' | 'forgetLive'>;
+  catalogue: Pick<Catalogue, 'snapshot' | 'live'>;
   places: Places;
+  cards: Pick<PaymentProviders, 'canPay'>;
+}
+
+export interface OrderDeps extends OrderMoveDeps, QuoteDeps {
+  catalogue: Pick<Catalogue, 'snapshot' | 'live' | 'forgetLive'>;
   cards: PaymentProviders;
   payments: Payments;
   settings: OrderSettings;

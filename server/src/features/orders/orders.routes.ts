@@ -15,17 +15,22 @@ export interface OrderRoutesOptions {
   getNetwork: (tenantId: string, ip: string) => string;
 }
 
-export function addOrderRoutes(
-  server: Server,
-  orders: Orders,
-  { getNetwork }: OrderRoutesOptions,
-): void {
+/** The only one that changes nothing and needs no customer. */
+export function addQuoteRoute(server: Server, orders: Pick<Orders, 'quote'>): void {
   implement(server, ROUTES.quote, async ({ tenant, body, request }) => {
     const customer = await findCustomer(server, request);
     const { tenantId, locale } = tenant;
     const customerId = customer?.customerId ?? null;
     return { data: await orders.quote({ tenantId, cart: body, customerId, locale }) };
   });
+}
+
+export function addOrderRoutes(
+  server: Server,
+  orders: Orders,
+  { getNetwork }: OrderRoutesOptions,
+): void {
+  addQuoteRoute(server, orders);
 
   implement(
     server,

@@ -30,6 +30,8 @@ import { listOwnOrders, readOwnOrder, trackOrder } from './read-order.ts';
 
 export { DEMO_ORDER_SETTINGS, ORDER_SETTINGS, type OrderSettings } from './order-settings.ts';
 export { readAllOrders } from './orders.sql.ts';
+export { createGetQuote } from './checkout/get-quote.ts';
+export { rehearseOrders } from './rehearsal/rehearse-orders.ts';
 export { readOfferUses, type OfferUses } from './offer-uses.sql.ts';
 export { lockOrder, type LockedOrder } from './locked-order.sql.ts';
 export type { OrderMoveDeps } from './order-deps.ts';

@@ -47,6 +47,7 @@ export function buildSite(
     stores: _stores,
     autoAccept: _autoAccept,
     acceptMinutes: _acceptMinutes,
+    approval: _approval,
     fees,
     texts,
     currency,

@@ -14,7 +14,11 @@ const PAGE_FRESH_MILLISECONDS = 30_000;
 /** Paths below these prefixes are not pages: an unknown one gets no document. */
 const NOT_PAGES = ['/api/', '/tenancy/', '/assets/', '/dev/'];
 
-export function addPageRoutes(server: Server, pages: Pages, cache: ResponseCache): void {
+export function addPageRoutes(
+  server: Server,
+  pages: Pages,
+  cache: Pick<ResponseCache, 'answer'>,
+): void {
   server.fastify.get('/*', async (request, reply): Promise<FastifyReply> => {
     const { tenantId, version } = request.tenant;
     const { path, query } = splitUrl(request.url);

@@ -67,6 +67,7 @@ const TABLES: Record<string, Erasure> = {
     'changes',
     'change_sets',
     'draft_changes',
+    'rehearsals',
     'staff_return_sums',
   ]),
   ...classify('deleted', [

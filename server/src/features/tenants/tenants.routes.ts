@@ -4,7 +4,7 @@ import { implement } from '../../platform/http/implement.ts';
 import type { Server } from '../../platform/http/server.ts';
 import { translateTenant, type Tenants } from './tenants.ts';
 
-export function addTenantRoutes(server: Server, tenants: Tenants): void {
+export function addTenantRoutes(server: Server, tenants: Pick<Tenants, 'tenant'>): void {
   implement(server, ROUTES.loadConfig, async ({ tenant: { tenantId, locale } }) => ({
     data: translateTenant(await tenants.tenant(tenantId), locale).config,
   }));

@@ -81,28 +81,16 @@ export function createTenants({
   const byId = createReadCache<Tenant | null>(caching);
 
   const build = async (row: TenantRow): Promise<Tenant> => {
-    const { tenantId, version, changedAt, definition, translations } = row;
-    const isGroup = definition.kind === 'group';
-    const sites = isGroup ? await readSites(database, definition.sites) : [];
-    const config = isGroup
-      ? toGroupConfig(definition, sites, { version, isDemo })
-      : toSiteConfig(definition, {
-          version,
-          isDemo,
-          brands: await readBrandNames(database, tenantId),
-        });
-    const { country, timeZone, locale, languages } = config;
-    const request = {
-      tenantId,
-      kind: definition.kind,
-      version,
-      country,
-      currency: config.currency.value,
-      timeZone,
-      locale,
-      languages,
-    };
-    return { tenantId, version, changedAt, definition, config, translations, sites, request };
+    const { tenantId, definition } = row;
+    if (definition.kind === 'site')
+      return createSiteTenant(row, {
+        definition,
+        isDemo,
+        brands: await readBrandNames(database, tenantId),
+      });
+    const sites = await readSites(database, definition.sites);
+    const config = toGroupConfig(definition, sites, { version: row.version, isDemo });
+    return createTenant(row, config, sites);
   };
 
   const findById = (tenantId: string, found?: TenantRow): Promise<Tenant | null> =>
@@ -143,6 +131,28 @@ export function createTenants({
       byId.expire(null);
     },
   };
+}
+
+/** A site at one content version, published or not. */
+export const createSiteTenant = (
+  row: TenantRow,
+  { definition, ...facts }: Omit<ConfigFacts, 'version'> & { definition: SiteDefinition },
+): Tenant => createTenant(row, toSiteConfig(definition, { ...facts, version: row.version }), []);
+
+function createTenant(row: TenantRow, config: TenantConfig, sites: SiteOfGroup[]): Tenant {
+  const { tenantId, version, changedAt, definition, translations } = row;
+  const { country, timeZone, locale, languages } = config;
+  const request = {
+    tenantId,
+    kind: definition.kind,
+    version,
+    country,
+    currency: config.currency.value,
+    timeZone,
+    locale,
+    languages,
+  };
+  return { tenantId, version, changedAt, definition, config, translations, sites, request };
 }
 
 interface ConfigFacts {

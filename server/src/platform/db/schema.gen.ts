@@ -118,6 +118,7 @@ export interface Changes {
 }
 
 export interface ChangeSets {
+  approval: ColumnType<unknown, string, string> | null;
   base_publish: number;
   created_at: Timestamp;
   name: string;
@@ -690,6 +691,20 @@ export interface Refunds {
   vat: Generated<ColumnType<unknown, string, string>>;
 }
 
+export interface Rehearsals {
+  actor: ColumnType<unknown, string, string>;
+  all_orders: number | null;
+  done_orders: Generated<number>;
+  lease_until: Timestamp | null;
+  result: ColumnType<unknown, string, string> | null;
+  run_id: string;
+  set_id: string;
+  set_version: number;
+  started_at: Timestamp;
+  state: string;
+  tenant_id: string;
+}
+
 export interface ReplacedPictures {
   bytes: Buffer;
   checksum: string;
@@ -986,6 +1001,7 @@ export interface DB {
   referrals: Referrals;
   refund_reports: RefundReports;
   refunds: Refunds;
+  rehearsals: Rehearsals;
   replaced_pictures: ReplacedPictures;
   sales_days: SalesDays;
   sales_dishes: SalesDishes;

@@ -39,8 +39,17 @@ export interface HttpOptions {
   findTenant: Server['findTenant'];
   findSession: Server['findSession'];
   console?: ConsoleHost | null;
+  /** A host whose requests are answered apart, before their bodies are read. */
+  previews?: PreviewHost | null;
   trustedProxies: string[];
   cache?: { tryAnswer: TryAnswer };
+}
+
+export interface PreviewHost {
+  /** Lower case, without port. */
+  host: string;
+  /** Answers, or throws a refusal. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 const BODY_LIMIT_BYTES = 65_536;
@@ -91,7 +100,7 @@ export function createHttpServer(options: HttpOptions): Server {
     console: consoleAccess,
   };
   traceRequests(fastify);
-  addHooks(server);
+  addHooks(server, options.previews ?? null);
   addPolicyReports(server);
   return server;
 }
@@ -164,7 +173,10 @@ function traceRequests(fastify: FastifyInstance): void {
   });
 }
 
-function addHooks({ fastify, findTenant, console: consoleAccess }: Server): void {
+function addHooks(
+  { fastify, findTenant, console: consoleAccess }: Server,
+  previews: PreviewHost | null,
+): void {
   fastify.addHook('onRequest', async (request, reply) => {
     addCommonHeaders(request, reply);
     if (request.url.length > MAX_URL_LENGTH) throw new Refusal('ADDRESS_TOO_LONG');
@@ -172,6 +184,7 @@ function addHooks({ fastify, findTenant, console: consoleAccess }: Server): void
     // Another spelling ('/metrics/') would pass a proxy rule that blocks these paths by name.
     if (ANY_HOST_PATHS.has(request.routeOptions.url ?? '')) throw new Refusal('NOT_FOUND');
     const host = getHost(request.raw);
+    if (previews !== null && host === previews.host) return previews.answer(request, reply);
     const isConsoleHost = host === consoleAccess?.host;
     if (isConsoleHost !== (request.routeOptions.config?.isConsole === true))
       throw new Refusal('NOT_FOUND');

@@ -25,7 +25,7 @@ export interface CachedRoute<R extends Route & { auth: 'public'; method: 'GET' }
 /** The response is validated and stripped by the route's schema once, when it is rendered. */
 export function implementCached<R extends Route & { auth: 'public'; method: 'GET' }>(
   server: Server,
-  cache: ResponseCache,
+  cache: Pick<ResponseCache, 'answer'>,
   route: R,
   { url, freshMilliseconds, validMilliseconds, data }: CachedRoute<R>,
 ): void {

@@ -10,6 +10,13 @@ import { upgradeChange } from '../publish/stored-form.ts';
 
 export type ChangeSetState = 'draft' | 'scheduled' | 'published' | 'discarded';
 
+/** Somebody has approved the set at this version. */
+export interface SetApproval {
+  actor: Actor;
+  at: string;
+  version: number;
+}
+
 export interface ChangeSet {
   id: string;
   name: string;
@@ -23,6 +30,8 @@ export interface ChangeSet {
   publishNumber: number | null;
   /** Why it was not published at its time. */
   refusal: string | null;
+  /** Perhaps of an earlier version. */
+  approval: SetApproval | null;
   createdAt: Date;
 }
 
@@ -30,7 +39,7 @@ export type DraftChange = Change & { actor: Actor; at: Date };
 
 const SET = sql`
   set_id as id, name, owner, state, publish_at as "publishAt", reason, version, base_publish as "basePublish",
-  publish_number as "publishNumber", refusal, created_at as "createdAt"`;
+  publish_number as "publishNumber", refusal, approval, created_at as "createdAt"`;
 
 /** False: another set under way has this name. */
 export async function insertChangeSet(
@@ -100,9 +109,11 @@ export const lockChangeSet = (tx: Tx, nameOrId: string) =>
 export async function updateChangeSet(
   tx: Tx,
   id: string,
-  change: Partial<Pick<ChangeSet, 'state' | 'publishAt' | 'reason' | 'publishNumber' | 'refusal'>>,
+  change: Partial<
+    Pick<ChangeSet, 'state' | 'publishAt' | 'reason' | 'publishNumber' | 'refusal' | 'approval'>
+  >,
 ): Promise<number> {
-  const { state, publishAt, reason, publishNumber, refusal } = change;
+  const { state, publishAt, reason, publishNumber, refusal, approval } = change;
   const updated = await tx
     .updateTable('change_sets')
     .set({
@@ -112,12 +123,23 @@ export async function updateChangeSet(
       ...(reason !== undefined && { reason }),
       ...(publishNumber !== undefined && { publish_number: publishNumber }),
       ...(refusal !== undefined && { refusal }),
+      ...(approval !== undefined && { approval: approval && JSON.stringify(approval) }),
     })
     .where('tenant_id', '=', getTenantId(tx))
     .where('set_id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
   return updated.version;
+}
+
+/** Leaves the set's version, which is the approved one. */
+export async function approveChangeSet(tx: Tx, id: string, approval: SetApproval): Promise<void> {
+  await tx
+    .updateTable('change_sets')
+    .set({ approval: JSON.stringify(approval) })
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('set_id', '=', id)
+    .execute();
 }
 
 /** In the order in which they were made. `documents`: only theirs. */

@@ -1,5 +1,6 @@
 // Change sets: compared, checked, published and taken back.
 import type { Tx } from '../../../platform/db/with-tenant.ts';
+import type { TenantPack } from '../../packs/packs.ts';
 import type { Locate } from '../../places/places.ts';
 import { apply, diff, invert, merge, type Change, type Conflict } from '../engine/changes.ts';
 import type { Documents } from '../engine/fields.ts';
@@ -7,6 +8,7 @@ import { openLiveSite, type LiveSite } from '../publish/live-site.ts';
 import { publishContent, type PublishFailpoint, type PublishResult } from '../publish/publish.ts';
 import { readChanges, readPublish, type PublishEntry } from '../publish/publishes.sql.ts';
 import { requireValid } from '../publish/require-valid.ts';
+import { requireApproved, requireNoApproval, requireUndoWithoutApproval } from './approvals.ts';
 import { updateChangeSet } from './change-sets.sql.ts';
 import type { Author, OpenedSet } from './open-set.ts';
 import { NothingToPublish, SetConflicts, UnknownContent } from './set-refused.ts';
@@ -35,12 +37,16 @@ function requireMerged(opened: OpenedSet): Documents {
   return merged;
 }
 
-/** Throws for a conflict and for what breaks a rule. */
-export async function requirePublishable(tx: Tx, opened: OpenedSet, locate: Locate): Promise<void> {
-  await requireValid(tx, requireMerged(opened), locate);
+/** Throws for a conflict and for what breaks a rule. Returns what the set would publish. */
+export async function requirePublishable(
+  tx: Tx,
+  opened: OpenedSet,
+  locate: Locate,
+): Promise<TenantPack> {
+  return requireValid(tx, requireMerged(opened), locate);
 }
 
-/** Throws, and changes nothing, for a conflict and for what breaks a rule. */
+/** Throws, and changes nothing, for a conflict, for what breaks a rule, and without the approval that it needs. */
 export async function publishSet(
   tx: Tx,
   opened: OpenedSet,
@@ -49,6 +55,7 @@ export async function publishSet(
   const { live, set } = opened;
   const merged = requireMerged(opened);
   if (diff(live.documents, merged).length === 0) throw new NothingToPublish();
+  requireApproved(opened, merged);
   const entry = { actor, at, source, title: set.name, reason };
   const result = await publishMerged(tx, live, merged, entry, publisher);
   await updateChangeSet(tx, set.id, {
@@ -79,6 +86,7 @@ export async function publishFields(
   const live = await openLiveSite(tx, entry.at);
   const documents = apply(live.documents, await decide(live.documents));
   if (diff(live.documents, documents).length === 0) throw new NothingToPublish();
+  requireNoApproval(live.documents, documents);
   return publishMerged(tx, live, documents, entry, { locate, failpoint });
 }
 
@@ -110,6 +118,7 @@ export async function undoPublish(
 ): Promise<UndoResult> {
   const { merged, conflicts } = merge(live.documents, changes);
   if (diff(live.documents, merged).length === 0) throw new NothingToPublish();
+  requireUndoWithoutApproval(live.documents, merged);
   const undone = await readPublish(tx, number);
   const title = `Undo of ${number}: ${undone?.title ?? ''}`;
   const entry = { actor, at, source: 'undo', title, undoes: number } as const;

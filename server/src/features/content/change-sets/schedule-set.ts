@@ -10,10 +10,17 @@ import { getField } from '../engine/fields.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
 import type { LiveSite } from '../publish/live-site.ts';
 import type { PublishFailpoint } from '../publish/publish.ts';
+import { carryApproval } from './approvals.ts';
 import { listDueChangeSets, updateChangeSet } from './change-sets.sql.ts';
 import { openChangeSet, type OpenedSet } from './open-set.ts';
 import { publishSet } from './publish-set.ts';
-import { InvalidTime, NothingToPublish, SetConflicts, UnknownContent } from './set-refused.ts';
+import {
+  ApprovalNeeded,
+  InvalidTime,
+  NothingToPublish,
+  SetConflicts,
+  UnknownContent,
+} from './set-refused.ts';
 
 /** `localTime`: '2026-12-24T05:00' in the site's time zone; in a skipped hour it is the moment of the change. */
 export async function scheduleSet(
@@ -25,7 +32,14 @@ export async function scheduleSet(
   if (Number.isNaN(wall)) throw new InvalidTime(`There is no time ${localTime}.`);
   const publishAt = new Date(getFirstInstant(getTimeZone(live), wall));
   if (publishAt <= at) throw new InvalidTime(`${localTime} has passed.`);
-  await updateChangeSet(tx, set.id, { state: 'scheduled', publishAt, reason, refusal: null });
+  const approval = carryApproval(set);
+  await updateChangeSet(tx, set.id, {
+    state: 'scheduled',
+    publishAt,
+    reason,
+    refusal: null,
+    approval,
+  });
   return publishAt;
 }
 
@@ -103,4 +117,5 @@ async function refuseSet(tx: Tx, { live, set }: OpenedSet, refusal: string): Pro
 const isRefusal = (error: unknown): error is Error =>
   error instanceof ContentRefused ||
   error instanceof SetConflicts ||
+  error instanceof ApprovalNeeded ||
   error instanceof NothingToPublish;

@@ -1,4 +1,7 @@
 // Reasons why a change set or an undo could not be published.
+import type { ApprovalReason } from '../../../../../contract/content/change-sets.ts';
+import { renderText } from '../../../../../contract/messages/render-text.ts';
+import { text, type Text } from '../../../../../contract/messages/text.ts';
 import { createContentFormat, formatPlace } from '../display/content-format.ts';
 import type { Conflict } from '../engine/changes.ts';
 import type { Documents } from '../engine/fields.ts';
@@ -25,6 +28,29 @@ export class SetMoved extends Error {
 export class NothingToPublish extends Error {
   constructor() {
     super('There is nothing to publish: the site has these values already.');
+  }
+}
+
+const APPROVAL_REASONS = {
+  rule: 'APPROVAL_BECAUSE_RULE',
+  allergen: 'APPROVAL_BECAUSE_ALLERGEN',
+  price: 'APPROVAL_BECAUSE_PRICE',
+  stores: 'APPROVAL_BECAUSE_STORES',
+} as const satisfies Record<ApprovalReason, string>;
+
+/** Another person has to approve the changes, which only a set can wait for. */
+export class ApprovalNeeded extends Error {
+  readonly text: Text;
+
+  constructor(reason: ApprovalReason, set: string | undefined) {
+    const because = text(APPROVAL_REASONS[reason]);
+    const own =
+      set === undefined
+        ? text('APPROVAL_NEEDED_IN_SET', because)
+        : text('APPROVAL_NEEDED_BECAUSE', because);
+    super(renderText(own, 'en-GB'));
+    this.name = 'ApprovalNeeded';
+    this.text = own;
   }
 }
 

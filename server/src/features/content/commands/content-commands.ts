@@ -1,6 +1,7 @@
 // npm run tiffin -- content ...: change sets, publishes, history and undo on the command line.
 import { CommandFailed, type CliCommand } from '../../../platform/cli/cli.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
+import { requireApproved } from '../change-sets/approvals.ts';
 import * as sets from '../change-sets/change-sets.sql.ts';
 import { changeField, findRivals } from '../change-sets/edit-set.ts';
 import {
@@ -100,6 +101,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       async (tx, [set = ''], { at, locate }) => {
         const opened = await readChangeSet(tx, set, at);
         await requirePublishable(tx, opened, locate);
+        requireApproved(opened, mergeSet(opened).merged);
         print(`'${set}' can be published.`);
       },
     ),
@@ -112,6 +114,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
         const reason = values['reason'] ?? '';
         if (values['at'] !== undefined) {
           await requirePublishable(tx, opened, locate);
+          requireApproved(opened, mergeSet(opened).merged);
           const publishAt = await scheduleSet(tx, opened, { localTime: values['at'], reason, at });
           print(
             `'${name}' is published ${createContentFormat(opened.live.documents).when(publishAt)}.`,

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { readLocate, type Locate } from '../../places/places.ts';
 import {
+  ApprovalNeeded,
   InvalidTime,
   NothingToPublish,
   SetConflicts,
@@ -65,7 +66,10 @@ export function requireDocument(key: string): void {
 
 /** What an operator can mend is a failed command; the rest is a bug. */
 function rethrowExpected(error: unknown): never {
-  const isNothingPublished = error instanceof ContentRefused || error instanceof SetConflicts;
+  const isNothingPublished =
+    error instanceof ContentRefused ||
+    error instanceof SetConflicts ||
+    error instanceof ApprovalNeeded;
   if (isNothingPublished) throw new CommandFailed(`${error.message}\nNothing was published.`);
   const isExpected =
     error instanceof UnknownContent ||

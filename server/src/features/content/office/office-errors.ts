@@ -2,6 +2,7 @@
 import { text } from '../../../../../contract/messages/text.ts';
 import { createFieldRefusal, Refusal } from '../../../platform/errors/refusal.ts';
 import {
+  ApprovalNeeded,
   InvalidTime,
   NothingToPublish,
   SetConflicts,
@@ -9,9 +10,9 @@ import {
   UnknownContent,
 } from '../change-sets/set-refused.ts';
 import { InvalidValue } from '../decode-value.ts';
+import { createReadField, describePlace } from '../display/describe-place.ts';
 import type { Documents } from '../engine/fields.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
-import { createReadField, describePlace } from './describe-place.ts';
 
 /** The lines of a refusal that a person reads; the change set shows all. */
 const MAX_REASONS = 3;
@@ -41,6 +42,8 @@ export async function refuseExpected<Result>(
     if (error instanceof UnknownContent) throw new Refusal('NOT_FOUND');
     if (error instanceof NothingToPublish) throw new Refusal('NOTHING_TO_PUBLISH');
     if (error instanceof SetMoved) throw new Refusal('SET_CHANGED');
+    if (error instanceof ApprovalNeeded)
+      throw new Refusal('APPROVAL_NEEDED', { message: error.text });
     if (error instanceof SetConflicts) throw new Refusal('CONTENT_CONFLICT');
     if (error instanceof InvalidTime) throw createFieldRefusal('at', text('PUBLISH_TIME_PASSED'));
     if (error instanceof InvalidValue)

@@ -2,6 +2,7 @@ import { CONTENT_ROUTES } from '../../../../../contract/console/routes/content-r
 import { findDocumentKey } from '../../../../../contract/content/documents.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { implementConsole, type ConsoleServer } from '../../access/access.ts';
+import { carryApproval, requireApproved } from '../change-sets/approvals.ts';
 import * as sets from '../change-sets/change-sets.sql.ts';
 import { changeFields, toEdit } from '../change-sets/edit-set.ts';
 import { editChangeSet, openChangeSet, readChangeSet } from '../change-sets/open-set.ts';
@@ -14,11 +15,12 @@ import {
   undoPublish,
 } from '../change-sets/publish-set.ts';
 import { scheduleSet } from '../change-sets/schedule-set.ts';
+import { describePlace } from '../display/describe-place.ts';
+import { showValue } from '../display/show-change.ts';
 import { apply, diff } from '../engine/changes.ts';
 import { getField } from '../engine/fields.ts';
 import { readLiveSite } from '../publish/live-site.ts';
 import { readChanges, readPublish, readPublishes } from '../publish/publishes.sql.ts';
-import { describePlace } from './describe-place.ts';
 import { createOfficeRunner, type OfficeDeps } from './office-runner.ts';
 import {
   createDisplay,
@@ -33,11 +35,9 @@ import {
   toPublished,
   toPublishEntry,
   toPublishView,
-  toSetEntry,
-  toSetView,
 } from './office.ts';
 import { readVersions } from './read-versions.ts';
-import { showValue } from './show-change.ts';
+import { toSetEntry, toSetView } from './set-view.ts';
 import { toOfficeMenu } from './to-office-menu.ts';
 
 const PAGE_LENGTH = 50;
@@ -112,6 +112,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       requireSetScope(caller, opened);
       const { merged } = mergeSet(opened);
       remember(live.documents, merged);
+      requireApproved(opened, merged);
       const changes = diff(live.documents, merged);
       await requireConfirmed(tx, context, changes, [live.documents, merged]);
       const { at: localTime, reason } = request.body;
@@ -132,7 +133,11 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       const { version } = request.body;
       const opened = await editChangeSet(tx, request.params.id, at, { version });
       requireSetScope(caller, opened);
-      await sets.updateChangeSet(tx, opened.set.id, { state: 'draft', publishAt: null });
+      await sets.updateChangeSet(tx, opened.set.id, {
+        state: 'draft',
+        publishAt: null,
+        approval: carryApproval(opened.set),
+      });
       return null;
     }),
   );

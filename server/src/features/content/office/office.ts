@@ -1,48 +1,28 @@
 // What the office does with the content of a site, within the stores of the person who does it.
 import { getStoreOf, isInScope } from '../../../../../contract/content/change-scope.ts';
 import type {
-  ChangeSetEntry,
-  ChangeSetView,
   FieldInput,
   Published,
   PublishView,
-  SetProblem,
   ShownChange,
-  ShownDraft,
 } from '../../../../../contract/content/change-sets.ts';
 import { needsConfirmation } from '../../../../../contract/content/confirmed-changes.ts';
 import { findDocumentKey } from '../../../../../contract/content/documents.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { CONFIRMED_MILLISECONDS, type PersonPrincipal } from '../../access/access.ts';
-import type { Locate } from '../../places/places.ts';
-import type { ChangeSet } from '../change-sets/change-sets.sql.ts';
-import { findRivals } from '../change-sets/edit-set.ts';
 import type { OpenedSet } from '../change-sets/open-set.ts';
-import { mergeSet, requirePublishable } from '../change-sets/publish-set.ts';
-import { SetConflicts, UnknownContent } from '../change-sets/set-refused.ts';
+import { mergeSet } from '../change-sets/publish-set.ts';
+import { UnknownContent } from '../change-sets/set-refused.ts';
 import { decodeValue, InvalidValue } from '../decode-value.ts';
 import { createContentFormat, formatActor, type ContentFormat } from '../display/content-format.ts';
-import {
-  apply,
-  createFieldIndex,
-  diff,
-  invert,
-  isSameField,
-  type Change,
-} from '../engine/changes.ts';
+import { createReadField, parseDifference, type ReadField } from '../display/describe-place.ts';
+import { showChange, sortChanges } from '../display/show-change.ts';
+import { apply, diff, invert, isSameField, type Change } from '../engine/changes.ts';
 import { getField, type Documents } from '../engine/fields.ts';
-import { ContentRefused } from '../publish/content-refused.ts';
 import type { PublishResult } from '../publish/publish.ts';
 import type { Publish } from '../publish/publishes.sql.ts';
-import {
-  createReadField,
-  describePlace,
-  parseDifference,
-  type ReadField,
-} from './describe-place.ts';
 import { readRecentChanges, sumChanges } from './recent-changes.sql.ts';
-import { showChange, showValue, sortChanges } from './show-change.ts';
 import { tellOwners } from './tell-owners.ts';
 
 /** The words of the site, for changes between versions of it. */
@@ -56,7 +36,7 @@ export const createDisplay = (live: Documents, ...others: readonly Documents[]):
   format: createContentFormat(live),
 });
 
-type Editor = Pick<PersonPrincipal, 'storeIds' | 'actor'>;
+export type Editor = Pick<PersonPrincipal, 'storeIds' | 'actor'>;
 
 /** What the site has or would have, before and after the changes of a person. */
 interface Versions {
@@ -64,7 +44,11 @@ interface Versions {
   after: Documents;
 }
 
-const isAllowed = ({ storeIds }: Pick<Editor, 'storeIds'>, change: Change, versions: Versions) =>
+export const isAllowed = (
+  { storeIds }: Pick<Editor, 'storeIds'>,
+  change: Change,
+  versions: Versions,
+) =>
   isInScope(storeIds, change, {
     before: versions.before.get(change.document),
     after: versions.after.get(change.document),
@@ -182,75 +166,6 @@ export async function requireConfirmed(
       currency: format.currency,
       read,
     });
-}
-
-export const toSetEntry = (set: ChangeSet, changes: number, { actor }: Editor): ChangeSetEntry => ({
-  id: set.id,
-  name: set.name,
-  owner: formatActor(set.owner),
-  isOwn: set.owner.id === actor.id,
-  publishAt: set.state === 'scheduled' ? (set.publishAt?.toISOString() ?? null) : null,
-  changes,
-  refusal: set.refusal,
-  version: set.version,
-  createdAt: set.createdAt.toISOString(),
-});
-
-export async function toSetView(
-  tx: Tx,
-  opened: OpenedSet,
-  editor: Editor,
-  locate: Locate,
-): Promise<ChangeSetView> {
-  const { live, set, drafts } = opened;
-  const { merged, conflicts } = mergeSet(opened);
-  const display = createDisplay(live.documents, apply(live.documents, drafts));
-  const findRivalsOf = createFieldIndex(await findRivals(tx, opened, drafts));
-  const findConflicts = createFieldIndex(conflicts);
-  const shown = drafts.map((draft): ShownDraft => {
-    const [conflict] = findConflicts(draft);
-    return {
-      ...showChange(draft, display.read, display.format),
-      by: formatActor(draft.actor),
-      at: draft.at.toISOString(),
-      rivals: findRivalsOf(draft).map(({ set: name, owner }) => ({
-        set: name,
-        owner: formatActor(owner),
-      })),
-      ...(conflict && { live: showValue(draft, conflict.live, display.format) }),
-    };
-  });
-  const problems = await findProblems(tx, opened, locate, display.read);
-  return {
-    ...toSetEntry(set, diff(live.documents, merged).length + conflicts.length, editor),
-    currency: display.format.currency,
-    drafts: sortChanges(shown.filter(({ storeId }) => isVisible(editor, storeId))),
-    problems,
-    canPublish: drafts.every((draft) =>
-      isAllowed(editor, draft, { before: live.documents, after: merged }),
-    ),
-  };
-}
-
-/** Rules that the set breaks; conflicts are shown with their changes. */
-async function findProblems(
-  tx: Tx,
-  opened: OpenedSet,
-  locate: Locate,
-  read: ReadField,
-): Promise<SetProblem[]> {
-  if (opened.drafts.length === 0) return [];
-  try {
-    await requirePublishable(tx, opened, locate);
-    return [];
-  } catch (error) {
-    if (error instanceof SetConflicts) return [];
-    if (!(error instanceof ContentRefused)) throw error;
-    return error.problems.map(({ document, field, message }) => ({
-      ...describePlace(read, document, field),
-      message,
-    }));
-  }
 }
 
 export const toPublishEntry = (publish: Publish & { changes: number }) => ({

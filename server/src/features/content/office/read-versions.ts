@@ -22,10 +22,15 @@ export async function readVersions(
 }
 
 export function readSiteFacts(documents: Documents): SiteFacts {
-  const languages = getField(documents, 'site', 'languages');
   return {
     country: String(getField(documents, 'site', 'country')),
     timeZone: String(getField(documents, 'site', 'timeZone')),
-    locale: Array.isArray(languages) ? String(languages[0]) : 'en-GB',
+    locale: readLanguages(documents)[0] ?? 'en-GB',
   };
+}
+
+/** The site's own first. */
+export function readLanguages(documents: Documents): string[] {
+  const languages = getField(documents, 'site', 'languages');
+  return Array.isArray(languages) ? languages.map(String) : [];
 }

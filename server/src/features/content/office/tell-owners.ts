@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/with-tenant.ts';
 import type { PersonPrincipal } from '../../access/access.ts';
 import { enqueueMessage } from '../../notifications/notifications.ts';
 import { listOwners } from '../../staff/staff.ts';
-import type { ReadField } from './describe-place.ts';
-import { sortChanges } from './show-change.ts';
+import type { ReadField } from '../display/describe-place.ts';
+import { sortChanges } from '../display/show-change.ts';
 
 /** An e-mail has no pages; the history of the office has all. */
 const LISTED = 20;

@@ -3,8 +3,8 @@ import type { OfficeDifference, OfficeMenu } from '../../../../../contract/conte
 import { DEFAULT_CURRENCY } from '../../../../../contract/money/money.ts';
 import type { PackBrandFile, PackItem } from '../../../../../contract/packs/pack-menu.ts';
 import type { PackDifference, PackStoreFile } from '../../../../../contract/packs/pack-store.ts';
+import { parseDifference } from '../display/describe-place.ts';
 import { getField, isObject, type Body, type Documents } from '../engine/fields.ts';
-import { parseDifference } from './describe-place.ts';
 import { listDocuments } from './list-documents.ts';
 import { toOfficeAllergens, toOfficeGroup, type GroupBody } from './to-office-group.ts';
 

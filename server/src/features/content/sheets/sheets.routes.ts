@@ -15,7 +15,8 @@ import { editChangeSet, readChangeSet, requireSite } from '../change-sets/open-s
 import { apply } from '../engine/changes.ts';
 import type { Documents } from '../engine/fields.ts';
 import { createOfficeRunner, type OfficeDeps } from '../office/office-runner.ts';
-import { requireDraft, requireScope, toSetEntry } from '../office/office.ts';
+import { requireDraft, requireScope } from '../office/office.ts';
+import { toSetEntry } from '../office/set-view.ts';
 import { readLiveSite } from '../publish/live-site.ts';
 import { compareSheet, readSheetFile } from './import-sheet.ts';
 import { createScope, type SheetScope } from './sheet-scope.ts';

@@ -1,9 +1,9 @@
 // The prices of chosen stores: a column for each, empty where the store has the menu's price.
 import type { PackDifference, PackStoreFile } from '../../../../../contract/packs/pack-store.ts';
 import type { FieldEdit } from '../change-sets/edit-set.ts';
+import { parseDifference } from '../display/describe-place.ts';
 import { getField, isObject, type Body, type Documents } from '../engine/fields.ts';
 import { placeLast } from '../engine/positions.ts';
-import { parseDifference } from '../office/describe-place.ts';
 import { listDocuments } from '../office/list-documents.ts';
 import { placeBehind } from '../pack-documents/place.ts';
 import {

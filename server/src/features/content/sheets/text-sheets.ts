@@ -9,8 +9,8 @@ import {
 } from '../../../../../contract/content/documents.ts';
 import { findFieldSchema } from '../../packs/packs.ts';
 import type { FieldEdit } from '../change-sets/edit-set.ts';
+import { createReadField, describePlace } from '../display/describe-place.ts';
 import { getField, isObject, toPath, type Body, type Documents } from '../engine/fields.ts';
-import { createReadField, describePlace } from '../office/describe-place.ts';
 import { listDocuments } from '../office/list-documents.ts';
 import { listTranslatedLanguages } from '../pack-documents/translation-gaps.ts';
 import { joinTranslations, listTexts } from '../pack-documents/translations.ts';

@@ -13,7 +13,7 @@ import { readCreditBalance } from '../../loyalty/loyalty.ts';
 import { getMinimumChargeMinor, toPublicQuote } from '../../pricing/pricing.ts';
 import type { SlotLoad } from '../../stores/stores.ts';
 import { createTranslator } from '../../translation/translation.ts';
-import type { OrderDeps } from '../order-deps.ts';
+import type { QuoteDeps } from '../order-deps.ts';
 import { queryCustomerHistory, querySlotLoads } from './read-cart.sql.ts';
 import {
   isCartServed,
@@ -35,7 +35,7 @@ export interface QuoteRequest {
 }
 
 /** Concurrent quotes of a site read in one transaction. */
-export function createGetQuote(deps: OrderDeps): (request: QuoteRequest) => Promise<Quote> {
+export function createGetQuote(deps: QuoteDeps): (request: QuoteRequest) => Promise<Quote> {
   const readFacts = createMicroBatch(deps.database, (tx, questions: readonly QuoteQuestion[]) =>
     Promise.all(questions.map((question) => queryFacts(tx, question))),
   );

@@ -38,7 +38,7 @@ import {
   type SlotResult,
 } from '../../stores/stores.ts';
 import type { TranslationTables } from '../../translation/translation.ts';
-import type { OrderDeps } from '../order-deps.ts';
+import type { QuoteDeps } from '../order-deps.ts';
 import type { CustomerHistory } from './read-cart.sql.ts';
 
 /** A store with its menu and live state, as cached by this process. */
@@ -59,7 +59,7 @@ export interface StoreContext {
  * pool full of transactions that each wait for one would deadlock.
  */
 export async function loadStoreContext(
-  { tenants, catalogue, places, cards }: OrderDeps,
+  { tenants, catalogue, places, cards }: QuoteDeps,
   tenantId: string,
   storeId: string,
 ): Promise<StoreContext | null> {
@@ -101,12 +101,42 @@ export interface CartReading extends Pick<StoreContext, 'site' | 'translations'>
 }
 
 export function readCart(context: CartContext): CartReading {
+  const { cart, state } = context;
+  const { site, found } = state;
+  const items = getSellableItems(context);
+  const slot = cart.slot === undefined ? null : checkCartSlot(context, items, cart.slot);
+  const priced = priceItems(context, items, slot);
+  const isServed = !priced.problems.some(({ code }) => code === 'NOT_SERVED');
+  if (!state.canPay)
+    priced.problems.unshift({
+      code: 'NOT_SELLING',
+      message: text('NOT_SELLING'),
+      line: null,
+      groupId: null,
+    });
+  return {
+    priced: isServed ? priced : { ...priced, servedSlot: findCartSlot(context, items) },
+    store: found.definition,
+    storeState: getStoreState(state),
+    slot,
+    site,
+    translations: state.translations,
+  };
+}
+
+/** The price alone: no slot is checked, and none suggested. */
+export const priceCart = (context: CartContext): PricedCart =>
+  priceItems(context, getSellableItems(context), null);
+
+function priceItems(
+  context: CartContext,
+  items: ReadonlyMap<string, SellableItem>,
+  slot: SlotResult | null,
+): PricedCart {
   const { cart, state, history, now } = context;
   const { site, found } = state;
   const { definition: store } = found;
-  const items = getSellableItems(context);
-  const slot = cart.slot === undefined ? null : checkCartSlot(context, items, cart.slot);
-  const priced = quoteCart({
+  return quoteCart({
     cart,
     items,
     storeModes: store.modes,
@@ -122,22 +152,6 @@ export function readCart(context: CartContext): CartReading {
     isVatRegistered: getSeller(state).vatNumber !== '',
     currency: site.currency.value,
   });
-  const isServed = !priced.problems.some(({ code }) => code === 'NOT_SERVED');
-  if (!state.canPay)
-    priced.problems.unshift({
-      code: 'NOT_SELLING',
-      message: text('NOT_SELLING'),
-      line: null,
-      groupId: null,
-    });
-  return {
-    priced: isServed ? priced : { ...priced, servedSlot: findCartSlot(context, items) },
-    store,
-    storeState: getStoreState(state),
-    slot,
-    site,
-    translations: state.translations,
-  };
 }
 
 /** The cart's items that the store sells, at the prices of the cart's mode and slot. */

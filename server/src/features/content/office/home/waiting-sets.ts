@@ -3,7 +3,8 @@ import type { WaitingSet } from '../../../../../../contract/content/office-home.
 import type { Tx } from '../../../../platform/db/with-tenant.ts';
 import type { PersonPrincipal } from '../../../access/access.ts';
 import { listChangeSets, readDraftDocuments } from '../../change-sets/change-sets.sql.ts';
-import { isVisible, toSetEntry } from '../office.ts';
+import { isVisible } from '../office.ts';
+import { toSetEntry } from '../set-view.ts';
 
 /** People of some stores are told of their own sets, and of those that change something there. */
 export async function listWaitingSets(tx: Tx, caller: PersonPrincipal): Promise<WaitingSet[]> {

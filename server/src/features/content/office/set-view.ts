@@ -1,0 +1,113 @@
+// A change set as the office shows it: its changes in words, and what prevents its publication.
+import type {
+  ChangeSetEntry,
+  ChangeSetView,
+  SetProblem,
+  ShownDraft,
+} from '../../../../../contract/content/change-sets.ts';
+import type { Tx } from '../../../platform/db/with-tenant.ts';
+import type { Locate } from '../../places/places.ts';
+import { findApproval, getApprovalReasons, isAuthor } from '../change-sets/approvals.ts';
+import type { ChangeSet } from '../change-sets/change-sets.sql.ts';
+import { findRivals } from '../change-sets/edit-set.ts';
+import type { OpenedSet } from '../change-sets/open-set.ts';
+import { mergeSet, requirePublishable } from '../change-sets/publish-set.ts';
+import { SetConflicts } from '../change-sets/set-refused.ts';
+import { formatActor } from '../display/content-format.ts';
+import { describePlace, type ReadField } from '../display/describe-place.ts';
+import { showChange, showValue, sortChanges } from '../display/show-change.ts';
+import { apply, createFieldIndex, diff } from '../engine/changes.ts';
+import type { Documents } from '../engine/fields.ts';
+import { ContentRefused } from '../publish/content-refused.ts';
+import { createDisplay, isAllowed, isVisible, type Editor } from './office.ts';
+import { readLanguages } from './read-versions.ts';
+
+export const toSetEntry = (set: ChangeSet, changes: number, { actor }: Editor): ChangeSetEntry => ({
+  id: set.id,
+  name: set.name,
+  owner: formatActor(set.owner),
+  isOwn: set.owner.id === actor.id,
+  publishAt: set.state === 'scheduled' ? (set.publishAt?.toISOString() ?? null) : null,
+  changes,
+  refusal: set.refusal,
+  isApproved: findApproval(set) !== null,
+  version: set.version,
+  createdAt: set.createdAt.toISOString(),
+});
+
+export async function toSetView(
+  tx: Tx,
+  opened: OpenedSet,
+  editor: Editor,
+  locate: Locate,
+): Promise<ChangeSetView> {
+  const { live, set, drafts } = opened;
+  const { merged, conflicts } = mergeSet(opened);
+  const display = createDisplay(live.documents, apply(live.documents, drafts));
+  const findRivalsOf = createFieldIndex(await findRivals(tx, opened, drafts));
+  const findConflicts = createFieldIndex(conflicts);
+  const shown = drafts.map((draft): ShownDraft => {
+    const [conflict] = findConflicts(draft);
+    return {
+      ...showChange(draft, display.read, display.format),
+      by: formatActor(draft.actor),
+      at: draft.at.toISOString(),
+      rivals: findRivalsOf(draft).map(({ set: name, owner }) => ({
+        set: name,
+        owner: formatActor(owner),
+      })),
+      ...(conflict && { live: showValue(draft, conflict.live, display.format) }),
+    };
+  });
+  const problems = await findProblems(tx, opened, locate, display.read);
+  const canPublish = drafts.every((draft) =>
+    isAllowed(editor, draft, { before: live.documents, after: merged }),
+  );
+  return {
+    ...toSetEntry(set, diff(live.documents, merged).length + conflicts.length, editor),
+    currency: display.format.currency,
+    drafts: sortChanges(shown.filter(({ storeId }) => isVisible(editor, storeId))),
+    problems,
+    canPublish,
+    canPreview: shown.every(({ storeId }) => isVisible(editor, storeId)),
+    languages: readLanguages(merged),
+    approval: toApprovalView(opened, merged, editor, canPublish),
+  };
+}
+
+function toApprovalView(
+  opened: OpenedSet,
+  merged: Documents,
+  { actor }: Editor,
+  canPublish: boolean,
+): ChangeSetView['approval'] {
+  const reasons = getApprovalReasons(opened.live.documents, merged);
+  if (reasons.length === 0) return null;
+  const found = findApproval(opened.set);
+  return {
+    reasons,
+    approved: found && { by: formatActor(found.actor), at: found.at },
+    canApprove: canPublish && !isAuthor(opened, actor.id),
+  };
+}
+
+/** Rules that the set breaks; conflicts are shown with their changes. */
+async function findProblems(
+  tx: Tx,
+  opened: OpenedSet,
+  locate: Locate,
+  read: ReadField,
+): Promise<SetProblem[]> {
+  if (opened.drafts.length === 0) return [];
+  try {
+    await requirePublishable(tx, opened, locate);
+    return [];
+  } catch (error) {
+    if (error instanceof SetConflicts) return [];
+    if (!(error instanceof ContentRefused)) throw error;
+    return error.problems.map(({ document, field, message }) => ({
+      ...describePlace(read, document, field),
+      message,
+    }));
+  }
+}
