@@ -63,6 +63,10 @@ export const REFUSALS = {
   PREVIEW_ONLY: 403,
   /** The installation has no host for previews. */
   NO_PREVIEWS: 409,
+  /** The card provider did not accept the keys, or was not reached. */
+  CARD_ACCOUNT_REFUSED: 409,
+  /** The server has no key to seal card accounts with. */
+  NO_SEAL_KEY: 409,
   TOO_SLOW: 408,
   TOO_LARGE: 413,
   ADDRESS_TOO_LONG: 414,

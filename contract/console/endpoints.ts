@@ -105,6 +105,14 @@ export const CONSOLE_ENDPOINTS = {
   officeZones: { method: 'GET', path: '/ops/api/sites/:site/office/zones' },
   zonePlaces: { method: 'GET', path: '/ops/api/sites/:site/office/zones/places' },
   tryPostcode: { method: 'GET', path: '/ops/api/sites/:site/office/zones/try' },
+  officeTexts: { method: 'GET', path: '/ops/api/sites/:site/office/texts' },
+  listTranslations: { method: 'GET', path: '/ops/api/sites/:site/office/translations' },
+  previewLegalPage: { method: 'POST', path: '/ops/api/sites/:site/office/texts/preview' },
+  officeSettings: { method: 'GET', path: '/ops/api/sites/:site/office/settings' },
+  siteHosts: { method: 'GET', path: '/ops/api/sites/:site/office/hosts' },
+  readCardAccount: { method: 'GET', path: '/ops/api/sites/:site/card-account' },
+  setCardAccount: { method: 'POST', path: '/ops/api/sites/:site/card-account' },
+  removeCardAccount: { method: 'POST', path: '/ops/api/sites/:site/card-account/remove' },
 } as const satisfies Record<string, ConsoleEndpoint>;
 
 /** The address of a route below its host; a query field without a value is left out. */

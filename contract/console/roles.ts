@@ -27,6 +27,8 @@ export type Permission =
   | 'money.view'
   /** Who did what. */
   | 'audit.view'
+  /** The card account and the hosts of the site. */
+  | 'site.manage'
   | CommandPermission;
 
 const KITCHEN: readonly Permission[] = ['board.view', 'orders.advance'];
@@ -59,7 +61,7 @@ const MANAGER: readonly Permission[] = [
   'money.view',
   'audit.view',
 ];
-const OWNER: readonly Permission[] = [...MANAGER, 'customers.manage'];
+const OWNER: readonly Permission[] = [...MANAGER, 'customers.manage', 'site.manage'];
 
 export const ROLE_PERMISSIONS: Readonly<Record<ActingRole, readonly Permission[]>> = {
   kitchen: KITCHEN,

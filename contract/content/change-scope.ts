@@ -64,3 +64,11 @@ export function isInScope(
   // A special day is changed as a whole: one of other stores is not this person's.
   return key.kind === 'special-day' && change.field === '' && isLimitedTo(storeIds, change);
 }
+
+const getHosts = (site: unknown): string =>
+  JSON.stringify((site as { hosts?: unknown } | undefined)?.hosts);
+
+/** The hosts of a site are its name to the world: a manager of all stores changes everything but them. */
+export const needsOwner = ({ document, field, before, after }: ScopedChange): boolean =>
+  document === 'site' &&
+  (field === 'hosts' || (field === '' && getHosts(before) !== getHosts(after)));

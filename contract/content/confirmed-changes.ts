@@ -15,9 +15,11 @@ interface Change {
   after: ShownValue;
 }
 
-/** Rules and offers can make everything cheap by one change, whose effect no pair of prices shows. */
+/** Rules, offers and fees change what everything costs by one change, whose effect no pair of prices shows; hosts, where it is sold. */
 const isUnbounded = ({ document, field }: Change): boolean =>
-  /^(promotion|deal)\//.test(document) || /(^|\.)priceRules(\.|$)/.test(field);
+  /^(promotion|deal)\//.test(document) ||
+  /(^|\.)priceRules(\.|$)/.test(field) ||
+  (document === 'site' && /^(fees|hosts)(\.|$)/.test(field));
 
 /** Its price and its allergens are new, and no pair of values shows them. */
 const isNewOnMenu = ({ document, group }: Change): boolean =>

@@ -92,6 +92,13 @@ export const texts: Translation<typeof en> = {
   PREVIEW_ENDED: 'Ten podgląd się skończył. Utwórz nowy link w konsoli.',
   NO_PREVIEWS: 'Ta instalacja nie ma jeszcze adresu podglądów. Operator ustawia PREVIEW_HOST.',
   PUBLISH_TIME_PASSED: 'Ten czas już minął.',
+  CARD_ACCOUNT_REFUSED: 'Stripe nie przyjął tajnego klucza albo nie odpowiada. Nic nie zapisano.',
+  NO_SEAL_KEY:
+    'Serwer nie ma TIFFIN_SEAL_KEY, więc nie może przechować konta kartowego. Ustawia go osoba, która prowadzi serwer.',
+  CARD_KEY_INVALID: (prefix: string) => `Ten klucz zaczyna się od ${prefix}.`,
+  CARD_KEYS_DIFFER:
+    'Jeden klucz jest testowy, a drugi do prawdziwych płatności. Podaj dwa tego samego rodzaju.',
+  CARD_KEY_LIVE: 'Demo przyjmuje tylko klucze testowe.',
   CONTENT_INVALID: (reason: string) => reason,
   TOO_SLOW: 'To trwało zbyt długo. Spróbuj ponownie.',
   TOO_LARGE: 'To za dużo naraz.',

@@ -87,6 +87,13 @@ export const texts = {
   PREVIEW_ENDED: 'This preview has ended. Make a new link in the console.',
   NO_PREVIEWS: 'This installation has no address for previews yet. Its operator sets PREVIEW_HOST.',
   PUBLISH_TIME_PASSED: 'This time has passed.',
+  CARD_ACCOUNT_REFUSED:
+    'Stripe did not accept the secret key, or could not be reached. Nothing was saved.',
+  NO_SEAL_KEY:
+    'The server has no TIFFIN_SEAL_KEY, so it can keep no card account. Whoever runs the server sets one.',
+  CARD_KEY_INVALID: (prefix: string) => `This key begins with ${prefix}.`,
+  CARD_KEYS_DIFFER: 'One key is for tests, the other one for real payments. Enter two of a kind.',
+  CARD_KEY_LIVE: 'A demo takes test keys only.',
   CONTENT_INVALID: (reason: string) => reason,
   TOO_SLOW: 'That took too long. Please try again.',
   TOO_LARGE: 'That is too much at once.',

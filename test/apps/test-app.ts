@@ -12,8 +12,10 @@ import type { AppOptions } from '../../server/src/app/app-options.ts';
 import { createApp } from '../../server/src/app/app.ts';
 import { readConfig } from '../../server/src/app/config.ts';
 import { createLogOptions } from '../../server/src/app/log-options.ts';
+import { createCardAccounts } from '../../server/src/features/card-accounts/card-accounts.ts';
 import { loadRenderer } from '../../server/src/features/pages/pages.ts';
 import type { PaymentProvider } from '../../server/src/integrations/payments/payment-provider.ts';
+import { isLiveAccount } from '../../server/src/integrations/payments/stripe/stripe-accounts.ts';
 import { computeChecksum } from '../clients/compute-checksum.ts';
 import { createTestDatabase, type Preparation } from '../database/test-database.ts';
 import { openTestPayments } from '../doubles/test-payments.ts';
@@ -24,7 +26,7 @@ export const NOON = Date.parse('2026-03-10T12:00:00Z');
 
 export interface TestAppOptions extends Pick<
   AppOptions,
-  'orderSettings' | 'signInSettings' | 'orderStreamTiming' | 'boardTiming'
+  'orderSettings' | 'signInSettings' | 'orderStreamTiming' | 'boardTiming' | 'dns'
 > {
   content: Preparation;
   /** Settings as main.ts reads them. */
@@ -63,8 +65,21 @@ export async function createTestApp(options: TestAppOptions) {
   const rendered: string[] = [];
   const render = await loadRenderer(join(storefrontDir, 'server'));
   const pepper = 'pepper for tests';
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT: '0',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...env,
+  });
+  const accounts = createCardAccounts({
+    database: testDatabase.app,
+    sealKeys: config.sealKeys,
+    configured: new Map(),
+    isAllowed: (account) => !isLiveAccount(account),
+    onError: () => {},
+  });
   const appOptions = {
-    config: readConfig({ DATA_DIR: folder, PORT: '0', TRUSTED_PROXIES: '127.0.0.1', ...env }),
+    config,
     database: testDatabase,
     logger: pino(createLogOptions({ logLevel: 'debug' }), {
       write: (line: string) => void logged.push(line),
@@ -84,13 +99,15 @@ export async function createTestApp(options: TestAppOptions) {
     },
     print: (text) => void printed.push(text),
     cards: {
-      ...appProviders(breakers),
+      ...appProviders(breakers, accounts),
       ...(options.hasStripeAccount && { hasStripeAccount: options.hasStripeAccount }),
     },
     ...(orderSettings && { orderSettings }),
     ...(signInSettings && { signInSettings }),
     ...(orderStreamTiming && { orderStreamTiming }),
     ...(boardTiming && { boardTiming }),
+    // No test asks the network.
+    dns: options.dns ?? { findAddresses: async () => [] },
   } satisfies AppOptions;
   const app = await createApp(appOptions);
   const origin = await app.listen();

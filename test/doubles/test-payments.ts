@@ -7,6 +7,7 @@ import { openSandbox } from '../../dev/payment-sandbox/open-sandbox.ts';
 import { createSandboxApp } from '../../dev/payment-sandbox/sandbox-app.ts';
 import { sendInProcess } from '../../dev/payment-sandbox/send-in-process.ts';
 import type { AppPaymentProviders } from '../../server/src/app/open-payment-providers.ts';
+import type { CardAccounts } from '../../server/src/features/card-accounts/card-accounts.ts';
 import type { PaymentProvider } from '../../server/src/integrations/payments/payment-provider.ts';
 import type { PaymentProviders } from '../../server/src/integrations/payments/payment-providers.ts';
 
@@ -17,6 +18,9 @@ export const CARDS = {
 } as const;
 
 const SECRET = 'sandbox secret for tests';
+
+/** The provider refuses an account whose secret key ends so. */
+export const REFUSED_KEY = 'refused';
 
 /** One provider for all tenants. */
 export const createSingleProvider = (provider: PaymentProvider): PaymentProviders => ({
@@ -47,10 +51,16 @@ export async function openTestPayments(folder: string, stripe: PaymentProvider |
       return send(outgoing, signal);
     },
   });
-  const createAppProviders = (breakers: Record<string, boolean>): AppPaymentProviders => ({
+  const createAppProviders = (
+    breakers: Record<string, boolean>,
+    accounts: CardAccounts,
+  ): AppPaymentProviders => ({
     providers: createSingleProvider(stripe ?? cards),
     hasStripeAccount: () => stripe !== null,
-    refreshAccounts: async () => {},
+    accounts,
+    async tryAccount(_, { secretKey }) {
+      if (secretKey.endsWith(REFUSED_KEY)) throw new Error(`Invalid API Key: ${secretKey}`);
+    },
     readBreakers: () => breakers,
     sandbox: {
       provider: cards,

@@ -162,6 +162,7 @@ const checksum = () =>
     'print_jobs',
     'customers',
     'erasures',
+    'card_accounts',
   ]);
 
 test('higher roles may do all that lower ones may', () => {

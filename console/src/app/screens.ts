@@ -77,6 +77,11 @@ const OFFICE_SCREENS: Readonly<Record<OfficeScreenName, OfficeScreen>> = {
     'M12 21l-5.5-8a7 7 0 1 1 11 0zM12 9.5h.01',
     async () => (await import('../features/zones/zones-screen.tsx')).ZonesScreen,
   ),
+  texts: office(
+    'content.edit',
+    'M5 7V5h14v2M12 5v14M9 19h6',
+    async () => (await import('../features/texts/texts-screen.tsx')).TextsScreen,
+  ),
   reports: office(
     'reports.view',
     'M4 20h16M7 17v-5M12 17V7M17 17v-8',
@@ -106,6 +111,11 @@ const OFFICE_SCREENS: Readonly<Record<OfficeScreenName, OfficeScreen>> = {
     'content.edit',
     'M12 7v5l3 2M3.5 12a8.5 8.5 0 1 0 3-6.5M3.5 4v4h4',
     async () => (await import('../features/content-changes/history-screen.tsx')).HistoryScreen,
+  ),
+  settings: office(
+    'content.edit',
+    'M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h7M15 17h5M13 15v4',
+    async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
   ),
 };
 

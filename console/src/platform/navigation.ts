@@ -1,7 +1,8 @@
 // The address of the page: `/`, `/site`, `/site/overview`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/phone`, `/site/team`,
-// `/site/account`, `/site/sign-in`, `/site/enrol#<code>`; of the office `/site/home`, `/site/menu?stores=<ids>&check=<name>`, `/site/hours`,
+// `/site/account`, `/site/sign-in`, `/site/enrol#<code>`; of the office `/site/home`, `/site/menu?stores=<ids>&check=<name>&sheet=<name>`, `/site/hours`,
 // `/site/changes?set=<id>`, `/site/history?document=<key>`, `/site/offers?set=<id>`, `/site/zones?store=<id>&set=<id>`,
 // `/site/reports?stores=<ids>&from=<date>&to=<date>&by=<dimension>`, `/site/customers?customer=<id>`,
+// `/site/texts?set=<id>`, `/site/settings?set=<id>`,
 // `/site/money?stores=<ids>&from=<date>&to=<date>&kind=<kind>`, `/site/audit?kind=<kind>&person=<id>`.
 import { useSyncExternalStore } from 'react';
 
@@ -22,12 +23,14 @@ export type OfficeScreenName =
   | 'hours'
   | 'offers'
   | 'zones'
+  | 'texts'
   | 'reports'
   | 'customers'
   | 'money'
   | 'audit'
   | 'changes'
-  | 'history';
+  | 'history'
+  | 'settings';
 /** Screens without one. */
 type EntranceName = 'sign-in' | 'enrol';
 /** `screen`: its part of the path, which may be unknown; empty for the board. */

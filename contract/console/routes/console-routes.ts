@@ -11,10 +11,12 @@ import { PHONE_ORDER_ROUTES } from './phone-order-routes.ts';
 import { AUDIT_ROUTES, MONEY_FILES, MONEY_ROUTES } from './record-routes.ts';
 import { REPORT_FILES, REPORT_ROUTES } from './report-routes.ts';
 import { REVIEW_ROUTES } from './review-routes.ts';
+import { SETTINGS_ROUTES } from './settings-routes.ts';
 import { SHEET_FILES, SHEET_ROUTES } from './sheet-routes.ts';
 import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from './staff-routes.ts';
 import { BOARD_ROUTES, BOARD_STREAMS, PRINTER_ROUTES } from './store-routes.ts';
 import { TEAM_ROUTES } from './team-routes.ts';
+import { TEXT_ROUTES } from './text-routes.ts';
 import { ZONE_ROUTES } from './zone-routes.ts';
 
 /** Event streams and files, whose responses have no envelope. */
@@ -42,6 +44,8 @@ export const CONSOLE_ROUTES = {
   ...OFFER_ROUTES,
   ...SHEET_ROUTES,
   ...ZONE_ROUTES,
+  ...TEXT_ROUTES,
+  ...SETTINGS_ROUTES,
   ...CUSTOMER_ROUTES,
   ...MONEY_ROUTES,
   ...AUDIT_ROUTES,

@@ -7,6 +7,7 @@ import { addAssetRoutes } from '../features/assets/assets.routes.ts';
 import { addAuditRoutes } from '../features/audit/audit.ts';
 import { addPresenceRoutes } from '../features/availability/availability.ts';
 import { addBoardRoutes } from '../features/board/board.ts';
+import { addCardAccountRoutes } from '../features/card-accounts/card-accounts.ts';
 import { addCatalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
 import { addCommandRoutes } from '../features/commands/commands.ts';
 import { addConsoleRoutes } from '../features/console/console.routes.ts';
@@ -17,7 +18,9 @@ import {
   addOfferRoutes,
   addOfficeRoutes,
   addReviewRoutes,
+  addSettingsRoutes,
   addSheetRoutes,
+  addTextRoutes,
   addZoneRoutes,
 } from '../features/content/content.ts';
 import { addCustomerRoutes } from '../features/customers/customers.ts';
@@ -48,6 +51,7 @@ import {
 } from '../features/staff/staff.ts';
 import { addStoreRoutes } from '../features/stores/stores.routes.ts';
 import { addTenantRoutes } from '../features/tenants/tenants.routes.ts';
+import { addTlsAskRoute } from '../features/tenants/tls-ask.routes.ts';
 import { addOperationRoutes } from '../ops/operations.routes.ts';
 import {
   addClientFileRoutes,
@@ -67,6 +71,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addNewsletterRoutes(server, identity);
   addContactRoutes(server, identity);
   addTenantRoutes(server, tenants);
+  addTlsAskRoute(server, { tenants });
   addCatalogueRoutes(server, catalogue, cache);
   addStoreRoutes(server, services.stores, services.orders);
   addAddressFinderRoutes(server, {
@@ -104,6 +109,9 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addOfferRoutes(consoleServer, { ...office, orders: services.orders });
   addSheetRoutes(consoleServer, office);
   addZoneRoutes(consoleServer, office);
+  addTextRoutes(consoleServer, { ...office, pages: services.pages });
+  addSettingsRoutes(consoleServer, { ...office, dns: services.dns });
+  addCardAccountRoutes(consoleServer, { database, now, ...cards });
   addReportRoutes(consoleServer, { database, catalogue, now });
   addMoneyRoutes(consoleServer, { database, catalogue, now });
   addCustomerRoutes(consoleServer, { identity, catalogue });

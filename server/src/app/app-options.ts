@@ -6,6 +6,7 @@ import type { SignInSettings } from '../features/identity/identity.ts';
 import type { OrderSettings, OrderStreamTiming } from '../features/orders/orders.ts';
 import type { RenderPage } from '../features/pages/pages.ts';
 import type { PaymentFailpoint } from '../features/payments/payments.ts';
+import type { DnsLookup } from '../integrations/dns/dns-lookup.ts';
 import type { PushKeys } from '../integrations/push/web-push-sender.ts';
 import type { DatabaseClock } from '../platform/db/database-clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -38,6 +39,8 @@ export interface AppOptions {
   render?: RenderPage;
   /** Default: the providers that `config` names. The app closes them. */
   cards?: AppPaymentProviders;
+  /** Default: the name servers of this machine. */
+  dns?: DnsLookup;
   /** Tests kill the process here; does nothing in production. */
   failpoint?: (name: PaymentFailpoint | PublishFailpoint | 'after_T1_commit') => Promise<void>;
 }

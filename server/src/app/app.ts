@@ -55,7 +55,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       tenants.forget();
       delivery.forgetBrands();
       forget(tenantId);
-      cards.refreshAccounts().catch(onError);
+      cards.accounts.refresh().catch(onError);
       // The connection is new, perhaps to another server with another clock.
       if (tenantId === null) clock.sync().catch(onError);
       // An import may have added a site.

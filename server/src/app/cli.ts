@@ -19,7 +19,6 @@ import {
 import { removePrinters } from '../features/printing/printing.ts';
 import { privacyCommands } from '../features/privacy/privacy-commands.ts';
 import { staffCommands } from '../features/staff/staff.ts';
-import type { StripeAccount } from '../integrations/payments/stripe/stripe-accounts.ts';
 import { siteCommands } from '../ops/live-check/site-commands.ts';
 import { CommandFailed, runCommand } from '../platform/cli/cli.ts';
 import { openDatabaseClock } from '../platform/db/database-clock.ts';
@@ -30,6 +29,7 @@ import { STOREFRONT_DIR } from './app-folders.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { databaseCommands } from './database-commands.ts';
 import { findPepper } from './load-secrets.ts';
+import { tryStripeAccount } from './open-payment-providers.ts';
 
 // A reader such as `head` closes the pipe early; that is no failure.
 process.stdout.on('error', () => {});
@@ -101,11 +101,7 @@ const context = {
   removePrinters,
   readInput: () => readText(process.stdin),
   sealKeys: () => loadCliConfig().sealKeys,
-  async tryCardAccount(site: string, account: StripeAccount) {
-    const { createStripeProvider } =
-      await import('../integrations/payments/stripe/stripe-provider.ts');
-    await createStripeProvider({ accounts: new Map([[site, account]]) }).list(site, new Date());
-  },
+  tryCardAccount: tryStripeAccount,
 };
 const commands = [
   packCommands,

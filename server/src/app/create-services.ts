@@ -7,6 +7,7 @@ import {
 } from '../features/identity/identity.ts';
 import { readMessageMetrics } from '../features/notifications/notifications.ts';
 import { createPages } from '../features/pages/pages.ts';
+import { createDnsLookup } from '../integrations/dns/dns-lookup.ts';
 import { readAlarmMetrics } from '../ops/alarm-metrics.ts';
 import { createMetrics } from '../ops/metrics.ts';
 import { createHttpsCheck } from '../platform/http/request-origin.ts';
@@ -83,6 +84,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
     metrics,
     addresses,
     cards,
+    dns: options.dns ?? createDnsLookup(),
     ...content,
     ...files,
     pages,

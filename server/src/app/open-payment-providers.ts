@@ -2,7 +2,11 @@
 import { join } from 'node:path';
 
 import type { PaymentSandbox } from '../../../dev/payment-sandbox/payment-sandbox.ts';
-import { createCardAccounts } from '../features/card-accounts/card-accounts.ts';
+import {
+  createCardAccounts,
+  type CardAccounts,
+  type TryCardAccount,
+} from '../features/card-accounts/card-accounts.ts';
 import type { Tenants } from '../features/tenants/tenants.ts';
 import {
   createPaymentProviders,
@@ -21,8 +25,9 @@ import { ConfigError, type Config } from './config.ts';
 export interface AppPaymentProviders {
   providers: PaymentProviders;
   hasStripeAccount(tenantId: string): boolean;
-  /** Reads the accounts of the database again. */
-  refreshAccounts(): Promise<void>;
+  /** Those of the environment and of the database. */
+  accounts: CardAccounts;
+  tryAccount: TryCardAccount;
   /** Whether the circuit breaker is open, by provider and, for Stripe, by site. */
   readBreakers(): Record<string, boolean>;
   /** Null outside demos. */
@@ -52,13 +57,14 @@ export async function openPaymentProviders(
   if (config.isDemo) problems.push(...findLiveAccounts(configured));
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const { sealKeys } = config;
-  const { accounts, refresh } = createCardAccounts({
+  const cardAccounts = createCardAccounts({
     database: database.app,
     sealKeys,
     configured,
     isAllowed: (account) => !config.isDemo || !isLiveAccount(account),
     onError,
   });
+  const { accounts, refresh } = cardAccounts;
   const usesStripe = configured.size > 0 || sealKeys.length > 0;
   const stripe = usesStripe ? await loadStripeProvider(accounts, now) : null;
   await refresh();
@@ -78,7 +84,8 @@ export async function openPaymentProviders(
         [...accounts.keys()].map((id) => [`stripe ${id}`, stripe?.isCircuitOpen(id) ?? false]),
       ),
     }),
-    refreshAccounts: refresh,
+    accounts: cardAccounts,
+    tryAccount: tryStripeAccount,
     sandbox,
     async close() {
       clearInterval(timer);
@@ -86,6 +93,12 @@ export async function openPaymentProviders(
     },
   };
 }
+
+/** The list of payments since now is short. */
+export const tryStripeAccount: TryCardAccount = async (tenantId, account) => {
+  const provider = await loadStripeProvider(new Map([[tenantId, account]]), () => new Date());
+  await provider.list(tenantId, new Date());
+};
 
 /** A demo tells customers on every page that no real money moves. */
 const findLiveAccounts = (accounts: StripeAccounts): string[] =>

@@ -93,6 +93,17 @@ export const texts: Translation<typeof en> = {
     freeFrom: 'dostawa za darmo od',
     postcodes: 'obszary kodów pocztowych',
     radiusKm: 'promień, km',
+    acceptMinutes: 'minuty na przyjęcie',
+    autoAccept: 'przyjmuje samo',
+    serviceFee: 'opłata serwisowa',
+    bagCharge: 'opłata za torbę',
+    smallOrder: 'małe zamówienia',
+    hosts: 'hosty',
+    tagline: 'hasło',
+    newsletter: 'zgoda na newsletter',
+    marketing: 'zgoda na oferty',
+    banners: 'banery',
+    markdown: 'tekst',
   },
   groups: {
     allergens: (number) =>

@@ -21,7 +21,7 @@ import { ScopePicker } from './scope-picker.tsx';
 import { SectionSheet } from './section-sheet.tsx';
 import { SpreadsheetSheet } from './spreadsheet/spreadsheet-sheet.tsx';
 import type { DishField } from './store-price-form.tsx';
-import { useMenuCheck, useMenuScope } from './use-menu-scope.ts';
+import { useMenuCheck, useMenuScope, useWantedSheet } from './use-menu-scope.ts';
 
 import css from './menu.module.css';
 
@@ -62,7 +62,8 @@ function LoadedMenu({
   const [isBulkOpen, setIsBulkOpen] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const [areGroupsOpen, setAreGroupsOpen] = useState(false);
-  const [isSpreadsheetOpen, setIsSpreadsheetOpen] = useState(false);
+  const wantedSheet = useWantedSheet();
+  const [isSpreadsheetOpen, setIsSpreadsheetOpen] = useState(wantedSheet !== null);
   const [sectionId, setSectionId] = useState<string | null>(null);
   const today = formatDateIn(site.timeZone)(Date.now());
   const only = check && new Set(listCheckedDishes(menu, check, today).map(({ id }) => id));
@@ -160,6 +161,7 @@ function LoadedMenu({
       />
       <SpreadsheetSheet
         isOpen={isSpreadsheetOpen}
+        first={wantedSheet ?? 'dishes'}
         menu={menu}
         choice={choice}
         chosen={chosen}

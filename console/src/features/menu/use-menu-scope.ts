@@ -2,6 +2,7 @@
 // shows only dishes that somebody should look at.
 import { MENU_CHECKS, type MenuCheck } from '../../../../contract/content/menu-checks.ts';
 import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
+import { SHEETS, type SheetName } from '../../../../contract/content/sheet-rules.ts';
 import { navigate, usePath } from '../../platform/navigation.ts';
 
 /** 'all': what the menu says, for all stores. Null: nothing is chosen. */
@@ -53,4 +54,11 @@ export function useMenuCheck(): { check: MenuCheck | null; showAll: () => void }
       navigate(`${pathname}?${address.toString()}`, { replaces: true });
     },
   };
+}
+
+/** The spreadsheet that a link asks for; null: none. */
+export function useWantedSheet(): SheetName | null {
+  const [, query] = usePath().split('?');
+  const named = new URLSearchParams(query).get('sheet');
+  return SHEETS.find((each) => each === named) ?? null;
 }

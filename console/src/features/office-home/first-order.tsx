@@ -13,6 +13,7 @@ import css from './office-home.module.css';
 function getStepPath(siteId: string, step: FirstOrderStep): string | null {
   if (step === 'hours') return formatPath(siteId, 'hours');
   if (step === 'zone') return formatPath(siteId, 'zones');
+  if (step === 'cardAccount' || step === 'host') return formatPath(siteId, 'settings');
   if (step === 'dish') return formatPath(siteId, 'menu', { check: 'unverified' });
   return null;
 }

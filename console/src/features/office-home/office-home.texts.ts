@@ -7,8 +7,8 @@ const steps: Record<FirstOrderStep, { title: string; hint: string }> = {
   hours: { title: 'Opening hours', hint: 'Change them in Hours' },
   zone: { title: 'A delivery zone', hint: 'In the files of the site: zones of a store' },
   dish: { title: 'A dish with verified allergens', hint: 'Look at the dishes in Menu' },
-  cardAccount: { title: 'A card account', hint: 'tiffin card-account set' },
-  host: { title: 'A host name for the site', hint: 'In the files of the site: hosts' },
+  cardAccount: { title: 'A card account', hint: 'Enter it in Settings' },
+  host: { title: 'A host name for the site', hint: 'Enter it in Settings' },
   order: { title: 'A first order, with a test card', hint: 'Order something on your site' },
 };
 

@@ -1,22 +1,15 @@
+// `npm run tiffin -- card-account ...`: the account at which a site's cards are charged.
 import {
   checkStripeAccount,
   type StripeAccount,
 } from '../../integrations/payments/stripe/stripe-accounts.ts';
-// `npm run tiffin -- card-account ...`: the account at which a site's cards are charged.
 import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { COMMAND_LINE } from '../access/access.ts';
-import { appendAuditEntry } from '../staff/staff.ts';
 import { requireSite } from '../tenants/tenants.ts';
-import {
-  deleteCardAccount,
-  listCardAccounts,
-  readCardAccount,
-  resealCardAccount,
-  saveCardAccount,
-  SITE_ACCOUNT,
-} from './card-accounts.sql.ts';
+import { listCardAccounts, readCardAccount, resealCardAccount } from './card-accounts.sql.ts';
+import { forgetCardAccount, sealCardAccount } from './seal-card-account.ts';
 import { getFingerprint, seal, unseal, type SealKeys } from './seal.ts';
 
 interface CommandContext {
@@ -53,17 +46,9 @@ export const cardAccountCommands = (context: CommandContext): CliCommand[] => {
               'Stripe did not accept the secret key, or was not reached. Nothing was saved',
             );
           });
-          const secret = JSON.stringify(account);
-          const fingerprint = getFingerprint(sealKeys, secret);
-          const lastDigits = account.secretKey.slice(-4);
-          const at = now();
-          const sealed = seal(sealKeys, { tenantId: site, accountId: SITE_ACCOUNT }, secret);
-          await withTenant(app, site, async (tx) => {
-            await saveCardAccount(tx, { sealed, fingerprint, lastDigits, by: CLI.name, at });
-            const details = { fingerprint, lastDigits };
-            const action = 'card_account.set';
-            await appendAuditEntry(tx, { at, actor: CLI, action, target: site, details });
-          });
+          const lastDigits = await withTenant(app, site, (tx) =>
+            sealCardAccount(tx, account, { sealKeys, actor: CLI, at: now() }),
+          );
           print(`${site}: cards are charged to the account whose key ends with ${lastDigits}`);
         });
       },
@@ -91,12 +76,9 @@ export const cardAccountCommands = (context: CommandContext): CliCommand[] => {
       run: ({ args: [site = ''] }) =>
         withDatabase(async ({ app }, now) => {
           await requireSite(app, site);
-          const isRemoved = await withTenant(app, site, async (tx) => {
-            if (!(await deleteCardAccount(tx))) return false;
-            const action = 'card_account.removed';
-            await appendAuditEntry(tx, { at: now(), actor: CLI, action, target: site });
-            return true;
-          });
+          const isRemoved = await withTenant(app, site, (tx) =>
+            forgetCardAccount(tx, { actor: CLI, at: now() }),
+          );
           if (!isRemoved) throw new CommandFailed(`${site} has no card account in the database`);
           print(`${site}: the card account is removed`);
         }),

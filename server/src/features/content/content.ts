@@ -13,5 +13,7 @@ export {
 } from './reviews/read-preview.ts';
 export { createRehearsals } from './reviews/rehearse-set.ts';
 export { addReviewRoutes } from './reviews/review.routes.ts';
+export { addSettingsRoutes } from './office/settings/settings.routes.ts';
+export { addTextRoutes } from './office/texts/texts.routes.ts';
 export { addSheetRoutes } from './sheets/sheets.routes.ts';
 export { addZoneRoutes } from './office/zones/zones.routes.ts';

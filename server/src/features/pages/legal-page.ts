@@ -10,16 +10,31 @@ import type { TranslatedTenant } from '../tenants/tenants.ts';
 
 /** The page is in the visitor's language if translated, else in the pack's own. */
 export function makeLegalPage(
-  { config }: TranslatedTenant,
-  { pages, stores }: Snapshot,
+  tenant: TranslatedTenant,
+  snapshot: Snapshot,
   pageId: string,
 ): { page: LegalPage; languages: string[] } {
-  const texts = pages.get(pageId) ?? [];
+  const { config } = tenant;
+  const texts = snapshot.pages.get(pageId) ?? [];
   const getLegalText = (locale: string) =>
     texts.find(({ language }) => language === getLanguage(locale));
   const [own = config.locale] = config.languages;
   const stored = getLegalText(config.locale) ?? getLegalText(own);
   invariant(stored, 'the legal page has a text');
+  const blocks = makeLegalBlocks(tenant, snapshot, stored.markdown);
+  const isForeign = stored !== getLegalText(config.locale);
+  return {
+    page: { kind: 'legal', title: stored.title, ...(isForeign && { lang: own }), blocks },
+    languages: config.languages.filter((locale) => getLegalText(locale)),
+  };
+}
+
+/** The text of a page, with the facts of the site in place of its placeholders. */
+export function makeLegalBlocks(
+  { config }: Pick<TranslatedTenant, 'config'>,
+  { stores }: Pick<Snapshot, 'stores'>,
+  markdown: string,
+): LegalBlock[] {
   const { websiteName, contactNumber, supportEmail, legal: identity } = config;
   const address = preventPostcodeBreak(identity.address);
   const facts: Record<LegalPlaceholder, string> = {
@@ -31,12 +46,7 @@ export function makeLegalPage(
     supportEmail,
     sellers: stores.flatMap(formatSeller).join('; '),
   };
-  const blocks = parseLegalBlocks(stored.markdown, facts);
-  const isForeign = stored !== getLegalText(config.locale);
-  return {
-    page: { kind: 'legal', title: stored.title, ...(isForeign && { lang: own }), blocks },
-    languages: config.languages.filter((locale) => getLegalText(locale)),
-  };
+  return parseLegalBlocks(markdown, facts);
 }
 
 const formatSeller = ({ definition: { name, seller } }: CatalogueStore): string[] =>

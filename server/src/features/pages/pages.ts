@@ -1,6 +1,6 @@
 // The documents of the storefront: a URL is parsed, its data loaded, its HTML rendered.
 import { invariant } from '../../../../contract/invariant.ts';
-import type { PageData, PageHead } from '../../../../contract/pages/pages.ts';
+import type { LegalBlock, PageData, PageHead } from '../../../../contract/pages/pages.ts';
 import { getDocumentHeaders, STRIPE_ORIGINS } from '../../platform/http/security-headers.ts';
 import type {
   RequestOrigin,
@@ -11,7 +11,7 @@ import type { Stores } from '../stores/stores.ts';
 import { translateTenant, type Tenants, type TranslatedTenant } from '../tenants/tenants.ts';
 import { translateConsent } from '../translation/translation.ts';
 import { buildGroupPage } from './group-page.ts';
-import { makeLegalPage } from './legal-page.ts';
+import { makeLegalBlocks, makeLegalPage } from './legal-page.ts';
 import { listOffers, listPriceFacts, makeMenuPage } from './menu-page.ts';
 import {
   addAlternates,
@@ -57,6 +57,8 @@ export interface Pages {
     pageUrl: PageUrl,
     requestOrigin: RequestOrigin,
   ): Promise<ResponseContent>;
+  /** A legal page with a text that is not published. */
+  previewLegalPage(tenantId: string, markdown: string): Promise<LegalBlock[]>;
 }
 
 export function createPages({
@@ -72,6 +74,10 @@ export function createPages({
         return path === '/' ? { kind: 'group' } : { kind: 'notFound' };
       const snapshot = await deps.catalogue.snapshot(tenantId);
       return findPage(path, query, { isHomePage: definition.isHomePage, snapshot });
+    },
+    async previewLegalPage(tenantId, markdown) {
+      const tenant = await tenants.tenant(tenantId);
+      return makeLegalBlocks(tenant, await deps.catalogue.snapshot(tenantId), markdown);
     },
     async document(tenantId, pageUrl, requestOrigin) {
       const found = await tenants.tenant(tenantId);

@@ -27,7 +27,7 @@ import { createJsonParser } from './json-parser.ts';
 import { addPolicyReports } from './policy-reports.ts';
 import { getHost, toHostName } from './request-origin.ts';
 import { getApiHeaders } from './security-headers.ts';
-import type { ConsoleHost, RequestTenant, Server } from './server.ts';
+import { TLS_ASK_PATH, type ConsoleHost, type RequestTenant, type Server } from './server.ts';
 import { disconnectSlowClients } from './slow-client-timeout.ts';
 
 /** Answers from memory before Fastify's routing; false: the request is Fastify's. */
@@ -59,8 +59,10 @@ const HANDLER_TIMEOUT_MILLISECONDS = 12_000;
 /** Further connections are closed at once, so that the open ones are served (reliability F16). */
 const MAX_CONNECTIONS = 2_000;
 
-/** Paths that answer on any host, because probes use IP addresses. */
-const ANY_HOST_PATHS = new Set(['/health/live', '/health/ready', '/metrics']);
+/** Paths that answer on any host, because probes and proxies use IP addresses. */
+const ANY_HOST_PATHS = new Set(['/health/live', '/health/ready', '/metrics', TLS_ASK_PATH]);
+const isForAnyHost = (url: string): boolean =>
+  ANY_HOST_PATHS.has(url) || url.startsWith(`${TLS_ASK_PATH}?`);
 
 export function createHttpServer(options: HttpOptions): Server {
   const { console: consoleAccess = null } = options;
@@ -180,7 +182,7 @@ function addHooks(
   fastify.addHook('onRequest', async (request, reply) => {
     addCommonHeaders(request, reply);
     if (request.url.length > MAX_URL_LENGTH) throw new Refusal('ADDRESS_TOO_LONG');
-    if (ANY_HOST_PATHS.has(request.url)) return;
+    if (isForAnyHost(request.url)) return;
     // Another spelling ('/metrics/') would pass a proxy rule that blocks these paths by name.
     if (ANY_HOST_PATHS.has(request.routeOptions.url ?? '')) throw new Refusal('NOT_FOUND');
     const host = getHost(request.raw);

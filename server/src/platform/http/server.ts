@@ -51,6 +51,9 @@ export interface ConsoleHost {
 /** Routes of the console, which answer on its host only, as all others do on the hosts of tenants. */
 export const CONSOLE_ROUTE = { isConsole: true } as const satisfies FastifyContextConfig;
 
+/** Asked by a TLS proxy, with a host in the query. It answers on any host. */
+export const TLS_ASK_PATH = '/tls/ask';
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** On the console's host, of routes with a site only. */

@@ -21,6 +21,8 @@ import { texts } from './spreadsheet.texts.ts';
 import css from './spreadsheet.module.css';
 
 interface SpreadsheetProps {
+  /** The sheet that is chosen when it opens. */
+  first: SheetName;
   menu: OfficeMenu;
   choice: ScopeChoice;
   chosen: ChosenSet;
@@ -53,12 +55,13 @@ const listSheets = (scope: MenuScope): readonly SheetName[] =>
   scope === 'all' ? SHEETS : SHEETS.filter((sheet) => sheet === 'dishes');
 
 function SpreadsheetForm({
+  first,
   menu,
   scope,
   chosen,
 }: SpreadsheetProps & { scope: NonNullable<MenuScope> }) {
   const { site } = useSelf();
-  const [wanted, setWanted] = useState<SheetName>('dishes');
+  const [wanted, setWanted] = useState(first);
   const sheets = listSheets(scope);
   const sheet = sheets.find((each) => each === wanted) ?? 'dishes';
   const isOfStores = scope !== 'all';

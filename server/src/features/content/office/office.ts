@@ -1,5 +1,5 @@
 // What the office does with the content of a site, within the stores of the person who does it.
-import { getStoreOf, isInScope } from '../../../../../contract/content/change-scope.ts';
+import { getStoreOf, isInScope, needsOwner } from '../../../../../contract/content/change-scope.ts';
 import type {
   FieldInput,
   Published,
@@ -36,7 +36,7 @@ export const createDisplay = (live: Documents, ...others: readonly Documents[]):
   format: createContentFormat(live),
 });
 
-export type Editor = Pick<PersonPrincipal, 'storeIds' | 'actor'>;
+export type Editor = Pick<PersonPrincipal, 'storeIds' | 'actor' | 'role'>;
 
 /** What the site has or would have, before and after the changes of a person. */
 interface Versions {
@@ -45,24 +45,21 @@ interface Versions {
 }
 
 export const isAllowed = (
-  { storeIds }: Pick<Editor, 'storeIds'>,
+  { storeIds, role }: Pick<Editor, 'storeIds' | 'role'>,
   change: Change,
   versions: Versions,
 ) =>
+  (role === 'owner' || !needsOwner(change)) &&
   isInScope(storeIds, change, {
     before: versions.before.get(change.document),
     after: versions.after.get(change.document),
   });
 
 /** A store that the person does not have is refused like one that does not exist. */
-export function requireScope(
-  { storeIds }: Editor,
-  changes: readonly Change[],
-  versions: Versions,
-): void {
+export function requireScope(editor: Editor, changes: readonly Change[], versions: Versions): void {
   for (const change of changes) {
-    if (isAllowed({ storeIds }, change, versions)) continue;
-    const isOwn = isVisible({ storeIds }, getStoreOf(change.document));
+    if (isAllowed(editor, change, versions)) continue;
+    const isOwn = isVisible(editor, getStoreOf(change.document));
     throw new Refusal(isOwn ? 'NOT_ALLOWED' : 'NOT_FOUND');
   }
 }

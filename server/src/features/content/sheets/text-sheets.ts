@@ -1,47 +1,22 @@
+// Texts of the site as rows, and one row for each text that may be translated.
 import { z } from 'zod';
 
-// Texts of the site as rows, and one row for each text that may be translated.
-import {
-  DOCUMENT_KIND_NAMES,
-  DOCUMENT_KINDS,
-  documentEntry,
-  type DocumentEntry,
-} from '../../../../../contract/content/documents.ts';
+import { DOCUMENT_KINDS, documentEntry } from '../../../../../contract/content/documents.ts';
 import { findFieldSchema } from '../../packs/packs.ts';
 import type { FieldEdit } from '../change-sets/edit-set.ts';
 import { createReadField, describePlace } from '../display/describe-place.ts';
-import { getField, isObject, toPath, type Body, type Documents } from '../engine/fields.ts';
-import { listDocuments } from '../office/list-documents.ts';
+import { getField, isObject, toPath, type Documents } from '../engine/fields.ts';
+import { listTextPlaces, type TextPlace } from '../office/texts/list-text-places.ts';
 import { listTranslatedLanguages } from '../pack-documents/translation-gaps.ts';
-import { joinTranslations, listTexts } from '../pack-documents/translations.ts';
+import { joinTranslations } from '../pack-documents/translations.ts';
 import { readText } from './read-cell.ts';
 import { isSameText, joinKey, type Sheet, type SheetColumn } from './sheet.ts';
 
-interface TextPlace {
-  document: string;
-  field: string;
-  text: string;
-}
-
-/** In the order of the site's kinds of documents, and of the lists of each kind. */
-function listTextPlaces(documents: Documents): Map<string, TextPlace> {
-  const found = DOCUMENT_KIND_NAMES.flatMap((kind) => {
-    const entry: DocumentEntry = DOCUMENT_KINDS[kind];
-    const single = documents.get(kind);
-    const own: [string, Body][] = entry.isSingle
-      ? single
-        ? [[kind, single]]
-        : []
-      : listDocuments<Body>(documents, kind).map(([id, body]) => [`${kind}/${id}`, body]);
-    return own.flatMap(([document, body]) =>
-      listTexts(document, body).map(([field, text]): [string, TextPlace] => [
-        joinKey([document, field]),
-        { document, field, text },
-      ]),
-    );
-  });
-  return new Map(found);
-}
+/** By key, in the order of the site. */
+const indexTextPlaces = (documents: Documents): Map<string, TextPlace> =>
+  new Map(
+    listTextPlaces(documents).map((place) => [joinKey([place.document, place.field]), place]),
+  );
 
 const KEY_COLUMNS = ['document', 'field'];
 
@@ -60,7 +35,7 @@ function createWhere(documents: Documents, places: ReadonlyMap<string, TextPlace
 }
 
 export function createTextSheet(documents: Documents): Sheet {
-  const places = listTextPlaces(documents);
+  const places = indexTextPlaces(documents);
   return {
     keyColumns: KEY_COLUMNS,
     keys: [...places.keys()],
@@ -127,7 +102,7 @@ function replaceIn(value: unknown, [name, ...rest]: readonly string[], text: str
 
 /** A text that several documents have is translated once: its row names the first of them. */
 export function createTranslationSheet(documents: Documents): Sheet {
-  const places = listTextPlaces(documents);
+  const places = indexTextPlaces(documents);
   const byText = Map.groupBy(
     [...places].filter(([, { text }]) => text !== ''),
     ([, { text }]) => text,

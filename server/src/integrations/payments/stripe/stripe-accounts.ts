@@ -3,6 +3,13 @@ import { readFile } from 'node:fs/promises';
 
 import { z } from 'zod';
 
+import {
+  hasTwoModes,
+  STRIPE_KEY_NAMES,
+  STRIPE_KEYS,
+  type StripeKeyName,
+} from '../../../../../contract/console/settings/stripe-keys.ts';
+
 export interface StripeAccount {
   secretKey: string;
   publishableKey: string;
@@ -11,20 +18,18 @@ export interface StripeAccount {
 
 export type StripeAccounts = ReadonlyMap<string, StripeAccount>;
 
-const FIELDS = {
-  secretKey: { variable: 'STRIPE_SECRET_KEY', shape: /^(?:sk|rk)_(?:test|live)_\w+$/ },
-  publishableKey: { variable: 'STRIPE_PUBLISHABLE_KEY', shape: /^pk_(?:test|live)_\w+$/ },
-  webhookSecret: { variable: 'STRIPE_WEBHOOK_SECRET', shape: /^whsec_\S+$/ },
-} as const satisfies Record<keyof StripeAccount, { variable: string; shape: RegExp }>;
-type Field = keyof StripeAccount;
-const NAMES = Object.keys(FIELDS) as Field[];
+const VARIABLES = {
+  secretKey: 'STRIPE_SECRET_KEY',
+  publishableKey: 'STRIPE_PUBLISHABLE_KEY',
+  webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+} as const satisfies Record<StripeKeyName, string>;
 
 /** STRIPE_SECRET_KEY_BURGER_BAR belongs to the tenant 'burger-bar'. */
-const getStripeVariable = (field: Field, tenantId: string): string =>
-  `${FIELDS[field].variable}_${tenantId.toUpperCase().replaceAll('-', '_')}`;
+const getStripeVariable = (field: StripeKeyName, tenantId: string): string =>
+  `${VARIABLES[field]}_${tenantId.toUpperCase().replaceAll('-', '_')}`;
 
 export const getStripeVariables = (tenantId: string): string[] =>
-  NAMES.map((field) => getStripeVariable(field, tenantId));
+  STRIPE_KEY_NAMES.map((field) => getStripeVariable(field, tenantId));
 
 const secretsFile = z.record(
   z.string(),
@@ -51,14 +56,14 @@ export async function readStripeAccounts(
   for (const [tenantId, account] of Object.entries(await readSecrets(file, problems))) {
     found.set(tenantId, omitUndefined(account));
   }
-  for (const { variable } of Object.values(FIELDS)) {
+  for (const variable of Object.values(VARIABLES)) {
     if (env[variable])
       problems.push(`${variable} names no site: use ${variable}_ followed by the id of the site`);
   }
   for (const [name, value] of Object.entries(env)) {
-    const field = NAMES.find((each) => name.startsWith(`${FIELDS[each].variable}_`));
+    const field = STRIPE_KEY_NAMES.find((each) => name.startsWith(`${VARIABLES[each]}_`));
     if (!field || !value) continue;
-    const suffix = name.slice(FIELDS[field].variable.length + 1);
+    const suffix = name.slice(VARIABLES[field].length + 1);
     const tenantId = suffix.toLowerCase().replaceAll('_', '-');
     found.set(tenantId, { ...found.get(tenantId), [field]: value });
   }
@@ -74,7 +79,7 @@ export async function readStripeAccounts(
 }
 
 const isComplete = (account: Partial<StripeAccount>): account is StripeAccount =>
-  NAMES.every((field) => account[field] !== undefined);
+  STRIPE_KEY_NAMES.every((field) => account[field] !== undefined);
 
 /** An account as somebody entered it; the problems name fields, never a value. */
 export function checkStripeAccount(given: unknown): {
@@ -82,7 +87,8 @@ export function checkStripeAccount(given: unknown): {
   problems: string[];
 } {
   const { data } = secretsFile.valueType.safeParse(given);
-  if (!data) return { account: null, problems: [`Exactly these fields: ${NAMES.join(', ')}`] };
+  if (!data)
+    return { account: null, problems: [`Exactly these fields: ${STRIPE_KEY_NAMES.join(', ')}`] };
   const account = omitUndefined(data);
   const problems = findAccountProblems(account, (field) => field);
   return { account: isComplete(account) && problems.length === 0 ? account : null, problems };
@@ -93,19 +99,16 @@ export const isLiveAccount = ({ secretKey }: StripeAccount): boolean =>
 
 function findAccountProblems(
   account: Partial<StripeAccount>,
-  getName: (field: Field) => string,
+  getName: (field: StripeKeyName) => string,
 ): string[] {
-  const faults = NAMES.flatMap((field) => {
+  const faults = STRIPE_KEY_NAMES.flatMap((field) => {
     const value = account[field];
     const name = getName(field);
     if (value === undefined) return [`${name} is missing`];
-    return FIELDS[field].shape.test(value) ? [] : [`${name} does not look like a Stripe key`];
+    return STRIPE_KEYS[field].shape.test(value) ? [] : [`${name} does not look like a Stripe key`];
   });
-  const [secretMode, publishableMode] = [account.secretKey, account.publishableKey].map(
-    (key) => key?.split('_')[1],
-  );
-  if (faults.length === 0 && secretMode !== publishableMode) {
-    const names = NAMES.slice(0, 2).map(getName).join(' and ');
+  if (faults.length === 0 && hasTwoModes(account)) {
+    const names = STRIPE_KEY_NAMES.slice(0, 2).map(getName).join(' and ');
     faults.push(`${names} must both be test keys or both be live keys`);
   }
   return faults;
@@ -123,6 +126,6 @@ async function readSecrets(file: string | null, problems: string[]) {
 }
 
 const omitUndefined = (
-  account: Partial<Record<Field, string | undefined>>,
+  account: Partial<Record<StripeKeyName, string | undefined>>,
 ): Partial<StripeAccount> =>
   Object.fromEntries(Object.entries(account).filter(([, value]) => value !== undefined));

@@ -1,0 +1,56 @@
+// The settings of the site and its stores: how orders are accepted, slots, fees, and for owners hosts and the card account.
+import type { OfficeSettings } from '../../../../contract/content/office-settings.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { Pending } from '../../shell/office/pending.tsx';
+import { useSelf } from '../../shell/session/board-context.ts';
+import { isAllowed } from '../../shell/session/tablet-person.ts';
+import { SetChoice, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
+import { AcceptRules } from './accept-rules.tsx';
+import { CardAccount } from './card-account.tsx';
+import { Fees } from './fees.tsx';
+import { Hosts } from './hosts.tsx';
+import { texts } from './settings.texts.ts';
+import { SlotSettings } from './slot-settings.tsx';
+import { UkGaps } from './uk-gaps.tsx';
+
+import css from './settings.module.css';
+
+export function SettingsScreen() {
+  const { site } = useSelf();
+  const chosen = useChosenSet();
+  const { set } = chosen;
+  const { data, error, reload } = useCall(
+    'officeSettings',
+    { params: { site: site.id }, query: { set: set?.id } },
+    { refetchOnWindowFocus: true, revision: [set?.version] },
+  );
+  if (!data) return <Pending error={error} label={texts.loading} />;
+  return <LoadedSettings settings={data} chosen={chosen} onChanged={reload} />;
+}
+
+function LoadedSettings(props: {
+  settings: OfficeSettings;
+  chosen: ChosenSet;
+  onChanged: () => Promise<unknown>;
+}) {
+  const self = useSelf();
+  const { settings, chosen } = props;
+  const isOwner = settings.canChangeAll && isAllowed(self, 'site.manage');
+  return (
+    <>
+      <header className={css.head}>
+        <h1 className={css.title}>{texts.title}</h1>
+        <SetChoice chosen={chosen} />
+        {chosen.set && <p className={css.mark}>{texts.withSet(chosen.set.name)}</p>}
+      </header>
+      <div className={css.parts}>
+        {isOwner && <CardAccount />}
+        <AcceptRules {...props} />
+        <SlotSettings {...props} />
+        <Fees {...props} />
+        {isOwner && <Hosts {...props} />}
+        {settings.ukGaps && <UkGaps gaps={settings.ukGaps} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// The settings of a site and its stores as the office edits them: what the site has, or what it would have with a change set.
+import { z } from 'zod';
+
+import { minorUnits, slug } from '../ids.ts';
+import { acceptMinutes } from '../sites/store.ts';
+
+const settingsStore = z.object({
+  id: slug,
+  name: z.string(),
+  town: z.string(),
+  /** Null: those of the site. */
+  acceptMinutes: acceptMinutes.nullable(),
+  autoAccept: z.boolean().nullable(),
+});
+export type SettingsStore = z.infer<typeof settingsStore>;
+
+/** What a site under UK rules should tell its customers, and does not yet. */
+const UK_GAPS = ['company', 'vat', 'hygiene', 'unverified', 'kcal'] as const;
+export type UkGap = (typeof UK_GAPS)[number];
+
+const ukGap = z.object({
+  gap: z.enum(UK_GAPS),
+  /** Stores or dishes with the gap; 1 for the site itself. */
+  count: z.int(),
+  /** The first of them by name. */
+  names: z.array(z.string()),
+});
+export type FoundUkGap = z.infer<typeof ukGap>;
+
+export const officeSettings = z.object({
+  currency: z.string(),
+  /** The caller may change what holds for all stores. */
+  canChangeAll: z.boolean(),
+  site: z.object({
+    acceptMinutes,
+    autoAccept: z.boolean(),
+    serviceFeeMinor: minorUnits,
+    bagChargeMinor: minorUnits,
+    /** Null: small orders cost nothing extra. */
+    smallOrder: z.object({ belowMinor: minorUnits, feeMinor: minorUnits }).nullable(),
+  }),
+  /** Those of the caller. */
+  stores: z.array(settingsStore),
+  /** Null: the site does not follow the UK rules. */
+  ukGaps: z.array(ukGap).nullable(),
+});
+export type OfficeSettings = z.infer<typeof officeSettings>;
