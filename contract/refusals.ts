@@ -42,6 +42,8 @@ export const REFUSALS = {
   /** More than MAX_READY_AFTER_SLOT_MINUTES after the order's slot. */
   READY_TOO_LATE: 409,
   TOO_MANY_FAVOURITES: 409,
+  /** Uploaded pictures wait for a change that shows them; their bytes have a sum. */
+  TOO_MANY_PICTURES: 409,
   NO_PRINTER: 409,
   STATIONS_CHANGED: 409,
   NOT_PAYABLE: 409,

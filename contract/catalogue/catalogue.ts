@@ -5,6 +5,7 @@ import { minorUnits, slug } from '../ids.ts';
 import { WEEKDAYS, menuHours, mode } from '../sites/store.ts';
 import { textLanguage } from '../sites/tenant.ts';
 import { ITEM_TAGS } from './item-tags.ts';
+import { PICTURE_FOCUSES } from './picture-focus.ts';
 import { priceRule } from './price-rule.ts';
 
 export const allergenProfile = z.object({
@@ -64,6 +65,8 @@ export const picture = z.object({
   /** Dominant colour, shown while the picture loads. */
   colour: z.string(),
   alt: z.string(),
+  /** Absent: the middle. */
+  focus: z.enum(PICTURE_FOCUSES).optional(),
 });
 
 /** A dish as the pack describes it; stored as `items.definition`. */

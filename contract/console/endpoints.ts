@@ -5,6 +5,8 @@ export interface ConsoleEndpoint {
   method: 'GET' | 'POST';
   /** Path with `:name` parameters. */
   path: string;
+  /** The body is a file of this type. */
+  fileType?: string;
 }
 
 export const CONSOLE_ENDPOINTS = {
@@ -101,7 +103,18 @@ export const CONSOLE_ENDPOINTS = {
   officeOffers: { method: 'GET', path: '/ops/api/sites/:site/office/offers' },
   tryOffer: { method: 'POST', path: '/ops/api/sites/:site/office/offers/try' },
   exportSheet: { method: 'GET', path: '/ops/api/sites/:site/office/sheet.csv' },
-  importSheet: { method: 'POST', path: '/ops/api/sites/:site/office/sheet' },
+  importSheet: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/office/sheet',
+    fileType: 'text/csv',
+  },
+  officePictures: { method: 'GET', path: '/ops/api/sites/:site/office/pictures' },
+  pictureFile: { method: 'GET', path: '/ops/api/sites/:site/office/picture' },
+  uploadPicture: {
+    method: 'POST',
+    path: '/ops/api/sites/:site/office/pictures',
+    fileType: 'application/octet-stream',
+  },
   officeZones: { method: 'GET', path: '/ops/api/sites/:site/office/zones' },
   zonePlaces: { method: 'GET', path: '/ops/api/sites/:site/office/zones/places' },
   tryPostcode: { method: 'GET', path: '/ops/api/sites/:site/office/zones/try' },

@@ -11,6 +11,7 @@ import { packPromotions } from '../packs/pack-promotion.ts';
 import { packStore } from '../packs/pack-store.ts';
 import { packGroupHost, packHome, packSite } from '../packs/pack.ts';
 import { differenceKey } from './difference-key.ts';
+import { pictureFacts } from './office-pictures.ts';
 
 /** Orders a list: a fractional index, so that a part moves without a change of its neighbours. */
 const position = z.string().min(1).max(200);
@@ -155,17 +156,7 @@ export const DOCUMENT_KINDS = {
     texts: ['text', 'courses.*.name'],
   },
   'legal-page': { name: 'legal page', schema: z.strictObject({ markdown: z.string().min(1) }) },
-  picture: {
-    name: 'picture',
-    schema: z.strictObject({
-      checksum: z.string(),
-      contentType: z.string(),
-      width: z.int(),
-      height: z.int(),
-      /** The mean colour, painted while the picture loads. */
-      colour: z.string(),
-    }),
-  },
+  picture: { name: 'picture', isWhole: true, schema: pictureFacts },
   /** The id is `language/document`; the body has the original text and its translation for each translated field. */
   translation: {
     name: 'translation',

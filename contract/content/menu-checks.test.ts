@@ -42,6 +42,7 @@ const dish = (id: string) => ({
   tags: [],
   allergens,
   groups: [] as string[],
+  menuHours: null,
   rules: 0,
   differences: [] as ReturnType<typeof difference>[],
 });
@@ -58,12 +59,14 @@ const brand: OfficeMenu['brands'][number] = {
   id: 'curry',
   name: 'Curry',
   storeIds: ['camden', 'soho'],
+  hours: {},
   groups: [{ ...group, id: 'heat', options: [option] }],
   sections: [
     {
       id: 'mains',
       position: 'a',
       name: 'Mains',
+      menuHours: null,
       dishes: [
         { ...dish('dal'), allergens: { ...allergens, notVerified: true } },
         { ...dish('korma'), groups: ['heat'], differences: [difference('camden', '2026-02-01')] },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { ITEM_TAGS } from '../catalogue/item-tags.ts';
 import { slug } from '../ids.ts';
+import { menuHours } from '../sites/store.ts';
 import { differenceKey } from './difference-key.ts';
 
 const officeDifference = z.object({
@@ -27,6 +28,9 @@ const officeAllergens = z.object({
   verifiedOn: z.iso.date().nullable(),
 });
 
+/** When it is served; null: at all times. */
+const servedHours = z.array(menuHours).nullable();
+
 /** The sortable key of the list that it is in. */
 const position = z.string();
 
@@ -43,6 +47,7 @@ const officeDish = z.object({
   tags: z.array(z.enum(ITEM_TAGS)),
   allergens: officeAllergens,
   groups: z.array(slug),
+  menuHours: servedHours,
   /** Price rules by mode, store and time. */
   rules: z.int(),
   differences: z.array(officeDifference),
@@ -93,9 +98,17 @@ export const officeMenu = z.object({
       name: z.string(),
       /** Stores that have it. */
       storeIds: z.array(slug),
+      /** By store, for those of the caller's that serve it at certain hours only. */
+      hours: z.record(slug, z.array(menuHours)),
       groups: z.array(officeGroup),
       sections: z.array(
-        z.object({ id: slug, position, name: z.string(), dishes: z.array(officeDish) }),
+        z.object({
+          id: slug,
+          position,
+          name: z.string(),
+          menuHours: servedHours,
+          dishes: z.array(officeDish),
+        }),
       ),
     }),
   ),

@@ -22,6 +22,14 @@ export const texts: Translation<typeof en> = {
     EXTRA_CELL: () => 'jest za ostatnią kolumną nagłówka',
     MISSING_KEY: () => 'jest puste, a mówi, czego dotyczy wiersz',
     UNKNOWN_ROW: () => 'nie ma tego w serwisie. Nowe dania dodaje się na ekranie Menu.',
+    NEW_DISH_ID: () =>
+      'nie ma tego w serwisie. Id nowego dania ma litery, cyfry, - i _, na przykład lamb-korma.',
+    NEW_DISH_CELL: () => 'jest puste. Tego dania jeszcze nie ma w serwisie, a nowe tego wymaga.',
+    NEW_DISH_PLACE: () =>
+      'nie jest sekcją tej marki. Tego dania jeszcze nie ma w serwisie: podaj sekcję, która istnieje.',
+    SAME_DISH: ([id]) =>
+      `nie ma tego w serwisie, ale jego sekcja ma danie o tej nazwie, „${id}”: zostaw pierwszą kolumnę, jak była`,
+    WITHDRAWN: () => 'musi być „yes” albo „no”',
     DOUBLE_ROW: ([row]) => `jest już w wierszu ${row}`,
     UNKNOWN_EXPORT: () => 'to nie jest eksport tego serwisu: zostaw kolumnę, jak była, albo pustą',
     MIXED_EXPORTS: ([first]) =>

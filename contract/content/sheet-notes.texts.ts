@@ -27,6 +27,14 @@ export const texts = {
     EXTRA_CELL: () => 'is behind the last column of the header',
     MISSING_KEY: () => 'is empty: it says what the row is about',
     UNKNOWN_ROW: () => 'is not on the site. New dishes are added on the Menu screen.',
+    NEW_DISH_ID: () =>
+      'is not on the site. The id of a new dish has letters, digits, - and _, such as lamb-korma.',
+    NEW_DISH_CELL: () => 'is empty. The dish is not on the site yet, and a new one needs it.',
+    NEW_DISH_PLACE: () =>
+      'is not a section of this brand. The dish is not on the site yet: name a section that is there.',
+    SAME_DISH: ([id]) =>
+      `is not on the site, but its section has a dish of this name, which is “${id}”: leave the first column as it was`,
+    WITHDRAWN: () => 'must be “yes” or “no”',
     DOUBLE_ROW: ([row]) => `is in row ${row} already`,
     UNKNOWN_EXPORT: () => 'is not an export of this site: leave the column as it was, or empty',
     MIXED_EXPORTS: ([first]) =>

@@ -46,6 +46,9 @@ export const sheetResult = z.object({
   changed: z.int(),
   /** Fields that change. */
   changes: z.int(),
+  /** Dishes that are new, and those that are withdrawn. */
+  added: z.int(),
+  withdrawn: z.int(),
   pricesUp: z.int(),
   pricesDown: z.int(),
   /** With one of them nothing is kept. */

@@ -100,6 +100,17 @@ export const texts: Translation<typeof en> = {
     'Jeden klucz jest testowy, a drugi do prawdziwych płatności. Podaj dwa tego samego rodzaju.',
   CARD_KEY_LIVE: 'Demo przyjmuje tylko klucze testowe.',
   CONTENT_INVALID: (reason: string) => reason,
+  PICTURE_TYPE: (file) => `${file} nie jest obrazem JPEG, PNG, WebP ani AVIF.`,
+  PICTURE_BYTES: (file) => `${file} ma więcej niż 15 MB. Zapisz go w mniejszym rozmiarze.`,
+  PICTURE_PIXELS: (file) =>
+    `${file} ma więcej niż 50 megapikseli. Zapisz go w mniejszym rozmiarze.`,
+  PICTURE_SMALL: (file) => `${file} ma mniej niż 16 pikseli.`,
+  PICTURE_FRAMES: (file) => `${file} się porusza. Wybierz obraz z jedną klatką.`,
+  PICTURE_DAMAGED: (file) => `${file} jest uszkodzony i nie da się go odczytać do końca.`,
+  PICTURE_SLOW: (file) =>
+    `Odczyt ${file} trwał zbyt długo. Spróbuj ponownie albo zapisz go w mniejszym rozmiarze.`,
+  TOO_MANY_PICTURES:
+    'Zbyt wiele przesłanych zdjęć czeka na publikację. Najpierw opublikuj zestaw zmian lub z niego zrezygnuj.',
   TOO_SLOW: 'To trwało zbyt długo. Spróbuj ponownie.',
   TOO_LARGE: 'To za dużo naraz.',
   ADDRESS_TOO_LONG: 'Ten adres jest za długi.',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 
 import { ITEM_TAGS } from '../catalogue/item-tags.ts';
+import { PICTURE_FOCUSES } from '../catalogue/picture-focus.ts';
 import { slug } from '../ids.ts';
 import { WEEKDAYS, dayHours, mode } from '../sites/store.ts';
 import { assetName, colour } from '../sites/tenant.ts';
@@ -73,6 +74,7 @@ export const packItem = z.strictObject({
   tags: z.array(z.enum(ITEM_TAGS)).default([]),
   allergens: packAllergens,
   picture: assetName.optional(),
+  pictureFocus: z.enum(PICTURE_FOCUSES).optional(),
   prepMinutes: z.int().min(0).max(240).optional(),
   ageRestricted: z.boolean().default(false),
   maxPerOrder: z.int().min(1).max(99).default(20),

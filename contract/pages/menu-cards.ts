@@ -53,6 +53,12 @@ function toBrandCards(brand: MenuBrand, deals: MenuPageSection[]): MenuPageBrand
   };
 }
 
+const toCardPicture = ({ file, colour, focus }: NonNullable<MenuItem['picture']>) => ({
+  file,
+  colour,
+  ...(focus && { focus }),
+});
+
 function toMenuCard(item: MenuItem): MenuCard {
   const { id, name, description, lang, picture, optionGroups } = item;
   const { isSoldOut, isBrandPaused, notServed } = item;
@@ -72,7 +78,7 @@ function toMenuCard(item: MenuItem): MenuCard {
     priceMinor: getStartingPrice(item).priceMinor,
     hasOptions: optionGroups.length > 0,
     needsChoice: optionGroups.some(({ min }) => min > 0),
-    picture: picture && { file: picture.file, colour: picture.colour },
+    picture: picture && toCardPicture(picture),
   };
 }
 
@@ -97,6 +103,6 @@ function toDealCard(deal: MenuDeal, items: ReadonlyMap<string, MenuItem>): MenuC
     savesMinor,
     hasOptions: true,
     needsChoice: true,
-    picture: picture && { file: picture.file, colour: picture.colour },
+    picture: picture && toCardPicture(picture),
   };
 }

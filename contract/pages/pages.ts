@@ -1,6 +1,7 @@
 // Data of each kind of page: the server renders it, the browser hydrates it.
 import type { AllergenProfile } from '../allergens/allergens.ts';
 import type { ItemDefinition, BrandDefinition, MenuItem } from '../catalogue/catalogue.ts';
+import type { PictureFocus } from '../catalogue/picture-focus.ts';
 import type { PromotionView } from '../catalogue/promotion.ts';
 import type { Mode, Slot, StoreView } from '../sites/store.ts';
 import type { FeeRules, HomeContent, TenantConfig } from '../sites/tenant.ts';
@@ -24,7 +25,7 @@ export interface MenuCard {
   kcal: number | null;
   tags: ItemDefinition['tags'];
   allergens: AllergenProfile;
-  picture: { file: string; colour: string } | null;
+  picture: { file: string; colour: string; focus?: PictureFocus | undefined } | null;
   isSoldOut: boolean;
   /** Set on a meal deal, whose dishes are chosen in its sheet: what it saves at most. */
   savesMinor?: number;

@@ -3,7 +3,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import type { Board, BoardEvent } from '../../contract/console/board.ts';
 import type { Outcome, SentCommand } from '../../contract/console/commands.ts';
-import { CONSOLE_ENDPOINTS, formatConsoleUrl } from '../../contract/console/endpoints.ts';
+import {
+  CONSOLE_ENDPOINTS,
+  formatConsoleUrl,
+  type ConsoleEndpoint,
+} from '../../contract/console/endpoints.ts';
 import type { Overview, OverviewEvent } from '../../contract/console/overview.ts';
 import type { Role } from '../../contract/console/roles.ts';
 import type {
@@ -55,7 +59,7 @@ interface AnyOwnRequest {
   query?: Readonly<Record<string, string | undefined>>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** A CSV file instead of a body. */
+  /** A file instead of a body. */
   file?: Uint8Array;
 }
 
@@ -133,7 +137,10 @@ export function createConsoleClient(
     { params, query, ...sent }: AnyOwnRequest = {},
   ): Promise<ConsoleReply> => {
     const url = formatConsoleUrl(name, { site: tenantId, ...params }, query);
-    return call(CONSOLE_ENDPOINTS[name].method, url, sent);
+    const endpoint: ConsoleEndpoint = CONSOLE_ENDPOINTS[name];
+    const { fileType } = endpoint;
+    const headers = { ...(fileType && { 'content-type': fileType }), ...sent.headers };
+    return call(endpoint.method, url, { ...sent, headers });
   };
 
   /** Calls a route of the contract by name; `call` sends what no type allows. */
@@ -145,7 +152,7 @@ export function createConsoleClient(
     return sendByName(name, options);
   }
 
-  /** Sends a CSV file to a route that takes one. */
+  /** Sends a file to a route that takes one. */
   function upload<N extends UploadName>(
     name: N,
     file: Uint8Array,
@@ -190,7 +197,7 @@ export async function callConsole(
     headers = {},
   }: {
     body?: unknown;
-    /** A CSV file instead of a body. */
+    /** A file instead of a body. */
     file?: Uint8Array;
     headers?: Record<string, string | undefined>;
   } = {},

@@ -62,6 +62,11 @@ const OFFICE_SCREENS: Readonly<Record<OfficeScreenName, OfficeScreen>> = {
     'M5 4h11l3 3v13H5zM8.5 9h7M8.5 12.5h7M8.5 16h4',
     async () => (await import('../features/menu/office-menu-screen.tsx')).OfficeMenuScreen,
   ),
+  pictures: office(
+    'content.edit',
+    'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
+    async () => (await import('../features/pictures/pictures-screen.tsx')).PicturesScreen,
+  ),
   hours: office(
     'content.edit',
     'M4.5 6h15v14h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7M12 13v2.5h2',

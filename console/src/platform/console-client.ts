@@ -101,7 +101,7 @@ export async function call(name: ConsoleRouteName, request: AnyConsoleRequest): 
 /** A file on a slow line, and the time in which the server reads it. */
 const UPLOAD_TIMEOUT_MILLISECONDS = 30_000;
 
-/** Sends a CSV file to a route that takes one. */
+/** Sends a file to a route that takes one. */
 export function upload<N extends UploadName>(
   name: N,
   request: ConsoleRequest<N>,
@@ -114,7 +114,11 @@ export async function upload(
 ): Promise<unknown> {
   return send(name, request, {
     method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'text/csv', 'x-console': '1' },
+    headers: {
+      accept: 'application/json',
+      'content-type': CONSOLE_ENDPOINTS[name].fileType,
+      'x-console': '1',
+    },
     body: file,
     signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MILLISECONDS),
   });

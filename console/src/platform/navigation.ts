@@ -1,6 +1,6 @@
 // The address of the page: `/`, `/site`, `/site/overview`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/phone`, `/site/team`,
 // `/site/account`, `/site/sign-in`, `/site/enrol#<code>`; of the office `/site/home`, `/site/menu?stores=<ids>&check=<name>&sheet=<name>`, `/site/hours`,
-// `/site/changes?set=<id>`, `/site/history?document=<key>`, `/site/offers?set=<id>`, `/site/zones?store=<id>&set=<id>`,
+// `/site/pictures?set=<id>`, `/site/changes?set=<id>`, `/site/history?document=<key>`, `/site/offers?set=<id>`, `/site/zones?store=<id>&set=<id>`,
 // `/site/reports?stores=<ids>&from=<date>&to=<date>&by=<dimension>`, `/site/customers?customer=<id>`,
 // `/site/texts?set=<id>`, `/site/settings?set=<id>`,
 // `/site/money?stores=<ids>&from=<date>&to=<date>&kind=<kind>`, `/site/audit?kind=<kind>&person=<id>`.
@@ -20,6 +20,7 @@ export type ScreenName =
 export type OfficeScreenName =
   | 'home'
   | 'menu'
+  | 'pictures'
   | 'hours'
   | 'offers'
   | 'zones'

@@ -23,6 +23,7 @@ export const texts: Translation<typeof en> = {
     history: 'Historia',
     settings: 'Ustawienia',
     offers: 'Promocje',
+    pictures: 'Zdjęcia',
     zones: 'Strefy',
     texts: 'Teksty',
     reports: 'Raporty',

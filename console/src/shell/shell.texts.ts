@@ -15,6 +15,7 @@ export const texts = {
     orders: 'Orders',
     phone: 'Phone order',
     menu: 'Menu',
+    pictures: 'Pictures',
     hours: 'Hours',
     changes: 'Changes',
     history: 'History',

@@ -56,6 +56,7 @@ export type ConsoleRoute = ConsoleEndpoint &
 /** Its body is a file of at most so many bytes, which is read after its caller is known. */
 export interface ConsoleUpload {
   maxBytes: number;
+  fileType: string;
 }
 
 export const siteParams = z.object({ site: tenantSlug });

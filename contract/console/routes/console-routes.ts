@@ -8,6 +8,7 @@ import { HOME_ROUTES } from './home-routes.ts';
 import { HOURS_ROUTES } from './hours-routes.ts';
 import { OFFER_ROUTES } from './offer-routes.ts';
 import { PHONE_ORDER_ROUTES } from './phone-order-routes.ts';
+import { PICTURE_FILES, PICTURE_ROUTES, PICTURE_UPLOADS } from './picture-routes.ts';
 import { AUDIT_ROUTES, MONEY_FILES, MONEY_ROUTES } from './record-routes.ts';
 import { REPORT_FILES, REPORT_ROUTES } from './report-routes.ts';
 import { REVIEW_ROUTES } from './review-routes.ts';
@@ -25,6 +26,7 @@ export const CONSOLE_STREAMS = {
   ...REPORT_FILES,
   ...MONEY_FILES,
   ...SHEET_FILES,
+  ...PICTURE_FILES,
 };
 export type ConsoleStreamName = keyof typeof CONSOLE_STREAMS;
 
@@ -43,6 +45,8 @@ export const CONSOLE_ROUTES = {
   ...HOURS_ROUTES,
   ...OFFER_ROUTES,
   ...SHEET_ROUTES,
+  ...PICTURE_ROUTES,
+  ...PICTURE_UPLOADS,
   ...ZONE_ROUTES,
   ...TEXT_ROUTES,
   ...SETTINGS_ROUTES,
@@ -56,7 +60,7 @@ export const CONSOLE_ROUTES = {
 
 export type ConsoleRouteName = keyof typeof CONSOLE_ROUTES;
 /** Routes whose body is a file. */
-export type UploadName = keyof typeof SHEET_ROUTES;
+export type UploadName = keyof typeof SHEET_ROUTES | keyof typeof PICTURE_UPLOADS;
 /** Routes that change nothing. */
 export type ConsoleReadName = ReadName<typeof CONSOLE_ROUTES>;
 export type ConsoleRequest<N extends ConsoleRouteName> = RequestOf<(typeof CONSOLE_ROUTES)[N]>;

@@ -16,6 +16,7 @@ import {
   addHomeRoutes,
   addHoursRoutes,
   addOfferRoutes,
+  addPictureRoutes,
   addOfficeRoutes,
   addReviewRoutes,
   addSettingsRoutes,
@@ -107,6 +108,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addHomeRoutes(consoleServer, { ...office, cards: cards.providers });
   addHoursRoutes(consoleServer, office);
   addOfferRoutes(consoleServer, { ...office, orders: services.orders });
+  addPictureRoutes(consoleServer, { ...office, assets: services.assets, isHttps });
   addSheetRoutes(consoleServer, office);
   addZoneRoutes(consoleServer, office);
   addTextRoutes(consoleServer, { ...office, pages: services.pages });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import type { PictureFocus } from '../../../contract/catalogue/picture-focus.ts';
 import { classNames } from '../class-names.ts';
 import { BrandTile } from './brand-tile.tsx';
 import { applyDataColour, toShortColour } from './data-colour.ts';
@@ -23,6 +24,8 @@ export interface PictureProps {
   alt: string;
   /** Dominant colour, '#rrggbb', shown while the picture loads. */
   colour?: string | undefined;
+  /** Stays in sight if the box has another shape; default: the middle. */
+  focus?: PictureFocus | undefined;
   /** Aspect ratio of the box. */
   ratio?: 'square' | 'dish' | 'wide' | 'banner' | 'fill';
   sizes: string;
@@ -34,7 +37,17 @@ export interface PictureProps {
 }
 
 export function Picture(props: PictureProps) {
-  const { file, alt, colour, ratio = 'dish', sizes, priority = false, tileName, className } = props;
+  const {
+    file,
+    alt,
+    colour,
+    focus,
+    ratio = 'dish',
+    sizes,
+    priority = false,
+    tileName,
+    className,
+  } = props;
   const [isBroken, setIsBroken] = useState(false);
   const shown = file !== null && !isBroken ? file : null;
   return (
@@ -49,12 +62,15 @@ export function Picture(props: PictureProps) {
           alt={alt}
           className={css.image}
           data-c={colour && toShortColour(colour)}
+          data-focus={focus}
           decoding={priority ? 'sync' : 'async'}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           onError={() => setIsBroken(true)}
           ref={(image) => {
             applyDataColour(image);
+            // 'top-left' is 'top left' in CSS; server-rendered HTML has a rule for it, like those of colours.
+            if (image) image.style.objectPosition = focus?.replace('-', ' ') ?? '';
             // An error before hydration has no event handler.
             if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setIsBroken(true);
           }}

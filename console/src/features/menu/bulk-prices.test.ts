@@ -59,6 +59,7 @@ const korma: OfficeDish = {
     verifiedOn: null,
   },
   groups: [],
+  menuHours: null,
   rules: 0,
   differences: [],
 };
@@ -66,8 +67,15 @@ const difference = { key: 'korma', by: null, reason: 'rent', since: null, until:
 const row = (part: Partial<OfficeDish> = {}): DishRow => ({
   kind: 'dish',
   dish: { ...korma, ...part },
-  brand: { id: 'Curry', name: 'Curry', storeIds: ['camden', 'soho'], groups: [], sections: [] },
-  section: { id: 'mains', position: 'a0', name: 'Mains', dishes: [] },
+  brand: {
+    id: 'Curry',
+    name: 'Curry',
+    storeIds: ['camden', 'soho'],
+    hours: {},
+    groups: [],
+    sections: [],
+  },
+  section: { id: 'mains', position: 'a0', name: 'Mains', menuHours: null, dishes: [] },
 });
 const TODAY = '2026-03-10';
 

@@ -6,6 +6,9 @@ import { SaveActions } from '../content-changes/content-changes.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import { listDishChanges, toDraft, type AllergenDraft } from './dish-changes.ts';
 import { DishFields, DishGroups, isComplete } from './dish-fields.tsx';
+import { describeAbove } from './menu-hours/describe-hours.ts';
+import { MenuHoursFields } from './menu-hours/menu-hours-fields.tsx';
+import { areComplete, listHoursChange, toTypedHours } from './menu-hours/typed-hours.ts';
 import { texts } from './menu.texts.ts';
 import { isChosen, isLastDish, listMove, type SectionChoice } from './section-changes.ts';
 import { SectionField } from './section-field.tsx';
@@ -26,9 +29,11 @@ export function DishForm({
   const { name: by } = useSelf();
   const [draft, setDraft] = useState(() => toDraft(dish));
   const [allergens, setAllergens] = useState<AllergenDraft | null>(null);
+  const [hours, setHours] = useState(() => toTypedHours(dish.menuHours));
   const [choice, setChoice] = useState<SectionChoice>({ kind: 'section', id: section.id });
   const getChanges = () => [
     ...listDishChanges(dish, draft, allergens),
+    ...listHoursChange(`dish/${dish.id}`, dish.menuHours, hours),
     ...listMove(menu, row, choice),
   ];
   const changes = getChanges();
@@ -53,13 +58,18 @@ export function DishForm({
         today={today}
         onChange={setAllergens}
       />
+      <MenuHoursFields
+        hours={hours}
+        above={describeAbove(section, brand, menu.stores)}
+        onChange={setHours}
+      />
       {dish.rules > 0 && <p className={css.quiet}>{texts.hasRules(dish.rules)}</p>}
       <SaveActions
         chosen={chosen}
         title={texts.publishTitle(dish.name, where)}
         getChanges={getChanges}
         label={isPriceOnly ? texts.changePrice(where) : texts.changeDish(where)}
-        isReady={isComplete(draft) && isChosen(choice) && changes.length > 0}
+        isReady={isComplete(draft) && isChosen(choice) && areComplete(hours) && changes.length > 0}
         onSaved={onSaved}
       />
     </form>

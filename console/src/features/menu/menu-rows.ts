@@ -19,7 +19,13 @@ export interface DishRow {
 }
 export type MenuRow =
   | DishRow
-  | { kind: 'section'; id: string; brand: string; name: string; dishIds: readonly string[] };
+  | {
+      kind: 'section';
+      id: string;
+      brand: Pick<OfficeBrand, 'id' | 'name'>;
+      name: string;
+      dishIds: readonly string[];
+    };
 
 /** `filter`: part of the name of a dish, section or brand. `only`: the ids of the dishes that may be shown; null: all. */
 export function listRows(
@@ -41,7 +47,7 @@ export function listRows(
       if (dishes.length === 0) return [];
       const { id, name } = section;
       return [
-        { kind: 'section', id, brand: brand.name, name, dishIds: dishes.map((dish) => dish.id) },
+        { kind: 'section', id, brand, name, dishIds: dishes.map((dish) => dish.id) },
         ...dishes.map((dish): DishRow => ({ kind: 'dish', dish, brand, section })),
       ];
     });

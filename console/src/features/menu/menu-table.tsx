@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { formatDateIn, formatMoney } from '../../platform/locale.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { formatShown } from '../content-changes/content-changes.ts';
+import { texts as hours } from './menu-hours/menu-hours.texts.ts';
 import { findDraft, getShownPrice, type DishRow, type MenuRow } from './menu-rows.ts';
 import { texts } from './menu.texts.ts';
 import type { DishField } from './store-price-form.tsx';
@@ -29,6 +30,7 @@ interface TableProps {
   onSelect: (ids: ReadonlySet<string>) => void;
   onOpen: (row: DishRow, field: DishField) => void;
   onOpenSection: (id: string) => void;
+  onOpenBrand: (id: string) => void;
 }
 
 export function MenuTable({
@@ -40,6 +42,7 @@ export function MenuTable({
   onSelect,
   onOpen,
   onOpenSection,
+  onOpenBrand,
 }: TableProps) {
   const select = (ids: readonly string[], isSelected: boolean): void =>
     onSelect(
@@ -121,7 +124,14 @@ export function MenuTable({
                 ) : (
                   row.name
                 )}{' '}
-                <span>{row.brand}</span>
+                <button
+                  type="button"
+                  className={css.brandName}
+                  aria-label={hours.hoursOf(row.brand.name)}
+                  onClick={() => onOpenBrand(row.brand.id)}
+                >
+                  {row.brand.name}
+                </button>
               </th>
             </tr>
           ) : (

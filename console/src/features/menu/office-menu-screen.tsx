@@ -12,6 +12,7 @@ import { useSelf } from '../../shell/session/board-context.ts';
 import { SetChoice, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { DishSheet } from './dish-sheet.tsx';
+import { BrandHoursSheet } from './menu-hours/brand-hours-sheet.tsx';
 import { listRows, type DishRow } from './menu-rows.ts';
 import { MenuTable } from './menu-table.tsx';
 import { texts } from './menu.texts.ts';
@@ -65,6 +66,7 @@ function LoadedMenu({
   const wantedSheet = useWantedSheet();
   const [isSpreadsheetOpen, setIsSpreadsheetOpen] = useState(wantedSheet !== null);
   const [sectionId, setSectionId] = useState<string | null>(null);
+  const [brandId, setBrandId] = useState<string | null>(null);
   const today = formatDateIn(site.timeZone)(Date.now());
   const only = check && new Set(listCheckedDishes(menu, check, today).map(({ id }) => id));
   const rows = listRows(menu, wanted, choice.scope, only);
@@ -118,6 +120,7 @@ function LoadedMenu({
         onSelect={setSelected}
         onOpen={(row, field) => setOpen({ row, field })}
         onOpenSection={setSectionId}
+        onOpenBrand={setBrandId}
       />
       {rows.length === 0 && <p className={css.quiet}>{texts.noDish}</p>}
       {selectedRows.length > 0 && (
@@ -174,6 +177,17 @@ function LoadedMenu({
         onClose={() => setSectionId(null)}
         onSaved={async () => {
           setSectionId(null);
+          await onChanged();
+        }}
+      />
+      <BrandHoursSheet
+        brandId={brandId}
+        menu={menu}
+        choice={choice}
+        chosen={chosen}
+        onClose={() => setBrandId(null)}
+        onSaved={async () => {
+          setBrandId(null);
           await onChanged();
         }}
       />

@@ -5,6 +5,9 @@ import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { SaveActions, type ChosenSet } from '../content-changes/content-changes.ts';
+import { describeAbove } from './menu-hours/describe-hours.ts';
+import { MenuHoursFields } from './menu-hours/menu-hours-fields.tsx';
+import { areComplete, listHoursChange, toTypedHours } from './menu-hours/typed-hours.ts';
 import type { OfficeBrand, OfficeSection } from './menu-rows.ts';
 import { texts } from './menu.texts.ts';
 import { OrderList } from './order-list.tsx';
@@ -51,9 +54,13 @@ function SectionForm({
     dishes: toOrdered(section.dishes),
     sections: toOrdered(brand.sections),
   }));
+  const [hours, setHours] = useState(() => toTypedHours(section.menuHours));
   const where = nameScope('all', menu.stores);
   const hasName = draft.name.trim() !== '';
-  const getChanges = () => listSectionChanges(brand, section, draft);
+  const getChanges = () => [
+    ...listSectionChanges(brand, section, draft),
+    ...listHoursChange(`section/${section.id}`, section.menuHours, hours),
+  ];
   const findName = (parts: readonly { id: string; name: string }[]) => (id: string) =>
     parts.find((part) => part.id === id)?.name ?? id;
   return (
@@ -84,12 +91,17 @@ function SectionForm({
           onChange={(sections) => setDraft({ ...draft, sections })}
         />
       </div>
+      <MenuHoursFields
+        hours={hours}
+        above={describeAbove(null, brand, menu.stores)}
+        onChange={setHours}
+      />
       <SaveActions
         chosen={chosen}
         title={texts.publishTitle(section.name, where)}
         getChanges={getChanges}
         label={texts.changeSection(where)}
-        isReady={hasName && getChanges().length > 0}
+        isReady={hasName && areComplete(hours) && getChanges().length > 0}
         onSaved={onSaved}
       />
     </form>

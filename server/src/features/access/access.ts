@@ -7,7 +7,12 @@ export {
   type ConsoleCookieKind,
   type ConsoleTokens,
 } from './console-cookies.ts';
-export { implementConsole, implementStream, implementUpload } from './implement-console.ts';
+export {
+  implementConsole,
+  implementStream,
+  implementStreamedUpload,
+  implementUpload,
+} from './implement-console.ts';
 export {
   COMMAND_LINE,
   CONFIRMED_MILLISECONDS,

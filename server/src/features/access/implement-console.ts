@@ -1,4 +1,6 @@
 // Implements routes and streams of the console by their handlers.
+import type { Readable } from 'node:stream';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
@@ -7,6 +9,7 @@ import type {
   ConsoleStream,
   ConsoleUpload,
 } from '../../../../contract/console/routes/console-route.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import {
   bindRoute,
   parsePart,
@@ -52,7 +55,7 @@ export function implementUpload<R extends ConsoleRoute & ConsoleUpload>(
   void server.fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
-      'text/csv',
+      route.fileType,
       { parseAs: 'buffer', bodyLimit: route.maxBytes },
       async (_request: FastifyRequest, file: Buffer) => file,
     );
@@ -61,6 +64,29 @@ export function implementUpload<R extends ConsoleRoute & ConsoleUpload>(
       const { body } = context.request;
       return handler(context, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
     });
+  });
+}
+
+/** The handler reads the file while it comes, and ends at `maxBytes` if its sender has not said how long it is. */
+export function implementStreamedUpload<R extends ConsoleRoute & ConsoleUpload>(
+  server: ConsoleServer,
+  route: R,
+  handler: (context: ConsoleContext<R>, file: Readable) => Promise<z.input<R['data']>>,
+): void {
+  void server.fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      route.fileType,
+      async (_request: FastifyRequest, file: Readable) => file,
+    );
+    scope.addHook('onRequest', async (request) => {
+      await authorize(server, route, request);
+      if (Number(request.headers['content-length'] ?? 0) > route.maxBytes)
+        throw new Refusal('TOO_LARGE');
+    });
+    implementConsole({ ...server, fastify: scope }, route, (context) =>
+      handler(context, context.request.raw),
+    );
   });
 }
 

@@ -27,6 +27,8 @@ export interface Assets {
   find(tenantId: string, file: string): Promise<Asset | null>;
   original(asset: Asset): Promise<Buffer>;
   variant(asset: Asset, size: VariantSize, format: VariantFormat): Promise<Buffer>;
+  /** A small picture for lists, also of one that no page shows yet. */
+  thumbnail(checksum: string, original: Buffer): Promise<Buffer>;
 }
 
 /** How a group host addresses a picture of one of its sites; tenant ids have no dot. */
@@ -52,6 +54,8 @@ export function createAssets({
     original,
     variant: (asset, size, format) =>
       variants.find({ checksum: asset.checksum, size, format }, () => original(asset)),
+    thumbnail: (checksum, original) =>
+      variants.find({ checksum, size: 320, format: 'webp' }, async () => original),
     async find(tenantId, file) {
       if (!assetName.safeParse(file).success) return null;
       const found = await findOwn(tenantId, file);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { invariant } from '../../../../contract/invariant.ts';
 import { SHARE_PICTURE } from '../../../../contract/pages/pages.ts';
+import { loadSharp } from '../pictures/pictures.ts';
 
 /** The small icon of an installed site. */
 export const ICON_WIDTH = 192;
@@ -101,14 +102,6 @@ async function resizePicture(original: Buffer, { size, format }: Variant): Promi
     case 'jpeg':
       return picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
   }
-}
-
-/** Most processes find all pictures in the cache and need no picture library. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  // Each picture is read once.
-  sharp.cache(false);
-  return sharp;
 }
 
 /** Runs at most `maxRunning` calls at once; the others wait. */

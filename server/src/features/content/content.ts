@@ -15,5 +15,6 @@ export { createRehearsals } from './reviews/rehearse-set.ts';
 export { addReviewRoutes } from './reviews/review.routes.ts';
 export { addSettingsRoutes } from './office/settings/settings.routes.ts';
 export { addTextRoutes } from './office/texts/texts.routes.ts';
+export { addPictureRoutes } from './office/pictures/pictures.routes.ts';
 export { addSheetRoutes } from './sheets/sheets.routes.ts';
 export { addZoneRoutes } from './office/zones/zones.routes.ts';

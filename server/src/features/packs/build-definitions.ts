@@ -1,10 +1,11 @@
-// Converts the checked files of a pack into the definitions of a tenant, its stores and its catalogue.
 import type {
   ItemDefinition,
   NestedGroup,
   Option,
   OptionGroup,
 } from '../../../../contract/catalogue/catalogue.ts';
+// Converts the checked files of a pack into the definitions of a tenant, its stores and its catalogue.
+import type { PictureFocus } from '../../../../contract/catalogue/picture-focus.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { DEFAULT_CURRENCY, type Currency } from '../../../../contract/money/money.ts';
 import type { PackDay } from '../../../../contract/packs/pack-days.ts';
@@ -138,9 +139,14 @@ export function buildStore(
   };
 }
 
-export const toPicture = (assets: PackAssets, file: string | undefined, alt: string) => {
+export const toPicture = (
+  assets: PackAssets,
+  file: string | undefined,
+  alt: string,
+  focus?: PictureFocus,
+) => {
   const asset = file === undefined ? undefined : assets.get(file);
-  return asset ? { file: asset.file, colour: asset.colour, alt } : null;
+  return asset ? { file: asset.file, colour: asset.colour, alt, ...(focus && { focus }) } : null;
 };
 
 export function buildBrand(id: string, brand: PackBrandFile, assets: PackAssets): PackBrand {
@@ -178,7 +184,7 @@ function buildItem(item: PackItem, brand: PackBrandFile, assets: PackAssets): It
     kcal: item.kcal ?? null,
     tags: item.tags,
     allergens: item.allergens,
-    picture: toPicture(assets, item.picture, item.name),
+    picture: toPicture(assets, item.picture, item.name, item.pictureFocus),
     prepMinutes: item.prepMinutes ?? brand.defaults.prepMinutes,
     isAgeRestricted: item.ageRestricted,
     maxPerOrder: item.maxPerOrder,

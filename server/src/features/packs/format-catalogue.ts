@@ -110,6 +110,7 @@ const toItem = (
   tags: omitEmpty(item.tags),
   allergens: toAllergens(item.allergens),
   picture: item.picture?.file,
+  pictureFocus: item.picture?.focus,
   prepMinutes: omitDefault(item.prepMinutes, usual.prepMinutes),
   ageRestricted: omitDefault(item.isAgeRestricted, false),
   maxPerOrder: omitDefault(item.maxPerOrder, 20),

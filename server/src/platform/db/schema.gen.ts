@@ -709,6 +709,7 @@ export interface ReplacedPictures {
   bytes: Buffer;
   checksum: string;
   tenant_id: string;
+  uploaded_at: Timestamp | null;
 }
 
 export interface SalesDays {

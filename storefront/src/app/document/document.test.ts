@@ -60,6 +60,13 @@ it('the colour of a picture is in the styles once', () => {
   expect(styles.join('').match(/\[data-c="a1b"\]\{background:#a1b\}/g)).toHaveLength(1);
 });
 
+it('what stays in sight of a picture is in the styles', () => {
+  const body = '<img data-focus="top-left"><img data-focus="bottom">';
+  const styles = writeDocument({ ...parts, body }).styles.join('');
+  expect(styles).toContain('[data-focus="top-left"]{object-position:top left}');
+  expect(styles).toContain('[data-focus="bottom"]{object-position:bottom}');
+});
+
 it('the document has the tags of a link preview', () => {
   const shared = { ...head, image: { file: 'naan.webp', alt: 'Naan "hot"' } };
   const { html } = writeDocument({ ...parts, head: shared });

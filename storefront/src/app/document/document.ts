@@ -110,10 +110,15 @@ function getScreenChunks({ screenName, built }: DocumentParts): BuiltChunk[] {
   return [chunk];
 }
 
-/** Placeholder colours of pictures as rules: the Content-Security-Policy forbids style attributes. */
+/** Placeholder colours of pictures, and what stays in sight of them, as rules: the Content-Security-Policy forbids style attributes. */
 const formatPictureRules = (body: string): string =>
-  [...new Set(body.match(/data-c="[0-9a-f]{3}"/g))]
-    .map((attribute) => `[${attribute}]{background:#${attribute.slice(8, 11)}}`)
+  [...new Set(body.match(/data-c="[0-9a-f]{3}"|data-focus="[a-z-]+"/g))]
+    .map((attribute) => {
+      const [name, value = ''] = attribute.slice(0, -1).split('="');
+      return name === 'data-c'
+        ? `[${attribute}]{background:#${value}}`
+        : `[${attribute}]{object-position:${value.replace('-', ' ')}}`;
+    })
     .join('');
 
 const formatFontPreload = (href: string): string =>

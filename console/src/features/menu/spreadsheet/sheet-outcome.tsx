@@ -7,7 +7,7 @@ import { texts } from './spreadsheet.texts.ts';
 import css from './spreadsheet.module.css';
 
 export function SheetOutcome({ name, result }: { name: string; result: SheetResult }) {
-  const { rows, changed, changes, missing, pricesUp, pricesDown } = result;
+  const { rows, changed, changes, missing, added, withdrawn, pricesUp, pricesDown } = result;
   const { faults, faultCount, warnings, warningCount } = result;
   return (
     <div className={css.outcome} role="status">
@@ -17,6 +17,7 @@ export function SheetOutcome({ name, result }: { name: string; result: SheetResu
       {faultCount === 0 && (
         <p>
           {changes === 0 ? texts.nothingChanges(rows) : texts.changes(rows, changed)}{' '}
+          {added + withdrawn > 0 && texts.dishes(added, withdrawn)}{' '}
           {pricesUp + pricesDown > 0 && texts.prices(pricesUp, pricesDown)}
         </p>
       )}

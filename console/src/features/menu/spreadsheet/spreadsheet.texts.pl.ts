@@ -22,7 +22,7 @@ export const texts: Translation<typeof en> = {
   download: 'Pobierz',
   separators: { comma: 'Z przecinkami (10.95)', semicolon: 'Ze średnikami (10,95)' },
   hints: {
-    dishes: `Zmień, co chcesz, a pierwsze kolumny zostaw. ${KEEP} „none” czyści kcal lub diety.`,
+    dishes: `Zmień, co chcesz, a pierwsze kolumny zostaw. ${KEEP} „none” czyści kcal lub diety, „yes” pod „withdrawn” wycofuje danie, a wiersz z własnym id dodaje nowe.`,
     allergens: `Wpisz contains (zawiera), may contain (może zawierać) albo no (nie). ${KEEP} Zmieniona deklaracja jest niesprawdzona, dopóki ktoś jej nie potwierdzi.`,
     texts: `Zmień kolumnę „text”. ${KEEP}`,
     translations: `Wypełnij kolumnę języka. ${KEEP} Obok stoi tłumaczenie wcześniejszego tekstu, jeśli jest.`,
@@ -35,6 +35,7 @@ export const texts: Translation<typeof en> = {
   tooLarge: 'Plik jest większy niż 4 MB. Podziel go.',
   changes: (number, changed) => `Odczytano ${rows(number)}, ze zmianami: ${changed}.`,
   nothingChanges: (number) => `Odczytano ${rows(number)}. Serwis ma już to wszystko.`,
+  dishes: (added, withdrawn) => `Nowe dania: ${added}, wycofane: ${withdrawn}.`,
   prices: (up, down) => `Ceny: w górę ${up}, w dół ${down}.`,
   missing: (number) => `W pliku nie ma: ${rows(number)} z serwisu. Zostają bez zmian.`,
   faults: (number) =>

@@ -21,7 +21,7 @@ export const texts = {
     semicolon: 'With semicolons (10,95)',
   } as Record<SheetSeparator, string>,
   hints: {
-    dishes: `Change what you like and leave the first columns as they are. ${KEEP} “none” empties kcal or diets.`,
+    dishes: `Change what you like and leave the first columns as they are. ${KEEP} “none” empties kcal or diets, “yes” under “withdrawn” takes a dish away, and a row with an id of its own adds one.`,
     allergens: `Write contains, may contain or no. ${KEEP} A statement that changes is not verified until somebody has checked it.`,
     texts: `Change the column “text”. ${KEEP}`,
     translations: `Fill the column of a language. ${KEEP} Beside it stands the translation of an earlier text, if there is one.`,
@@ -36,6 +36,7 @@ export const texts = {
     `${count(rows, 'row', 'rows')} read, ${changed} of them with changes.`,
   nothingChanges: (rows: number) =>
     `${count(rows, 'row', 'rows')} read. The site has all of it already.`,
+  dishes: (added: number, withdrawn: number) => `New dishes: ${added}, withdrawn: ${withdrawn}.`,
   prices: (up: number, down: number) => `Prices: ${up} up, ${down} down.`,
   missing: (number: number) =>
     number === 1

@@ -7,6 +7,7 @@ import type { Documents } from '../engine/fields.ts';
 import { openLiveSite, type LiveSite } from '../publish/live-site.ts';
 import { publishContent, type PublishFailpoint, type PublishResult } from '../publish/publish.ts';
 import { readChanges, readPublish, type PublishEntry } from '../publish/publishes.sql.ts';
+import { requirePictures } from '../publish/require-pictures.sql.ts';
 import { requireValid } from '../publish/require-valid.ts';
 import { requireApproved, requireNoApproval, requireUndoWithoutApproval } from './approvals.ts';
 import { updateChangeSet } from './change-sets.sql.ts';
@@ -43,7 +44,9 @@ export async function requirePublishable(
   opened: OpenedSet,
   locate: Locate,
 ): Promise<TenantPack> {
-  return requireValid(tx, requireMerged(opened), locate);
+  const documents = requireMerged(opened);
+  await requirePictures(tx, documents);
+  return requireValid(tx, documents, locate);
 }
 
 /** Throws, and changes nothing, for a conflict, for what breaks a rule, and without the approval that it needs. */
@@ -73,6 +76,7 @@ async function publishMerged(
   entry: PublishEntry,
   { locate, failpoint }: Omit<Publisher, keyof Author>,
 ): Promise<PublishResult> {
+  await requirePictures(tx, documents);
   const pack = await requireValid(tx, documents, locate);
   return publishContent(tx, live, { documents, pack }, entry, failpoint);
 }

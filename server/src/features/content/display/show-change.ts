@@ -48,6 +48,8 @@ export function showValue(
   if (own !== null && own !== undefined) return own;
   if (field === '' && !documentEntry(document).isWhole)
     return { text: documentEntry(document).name };
+  if (document.startsWith('picture/') && isObject(value))
+    return { text: `${String(value['width'])} × ${String(value['height'])}` };
   if (PART.test(field) && isObject(value)) return { text: String(value['name']) };
   if (ALLERGENS.test(field)) {
     const { contains, mayContain, notVerified } = value as AllergenProfile;

@@ -263,3 +263,40 @@ test('a manager of one store changes no option group', async () => {
   expect(replies.map(({ status }) => status)).toEqual([403, 403]);
   expect(await app.checksumOf(['documents', 'publishes'])).toEqual(before);
 });
+
+test('dishes, sections and brands of a store are served at certain hours, and at all times again', async () => {
+  const breakfast = [{ from: '07:00', to: '11:30' }];
+  const night = [{ weekdays: ['friday', 'saturday'], from: '22:00', to: '02:00' }] as const;
+  const hours = (document: string, field: string, value: object | null): FieldInput => ({
+    document,
+    field,
+    value: value && JSON.stringify(value),
+  });
+  const changes = [
+    hours('dish/dal', 'menuHours', breakfast),
+    hours('section/mains', 'menuHours', breakfast),
+    hours('store/camden', 'brandHours.Curry', night),
+  ];
+  const { number } = (await fix(owner, ...changes)).body.data;
+  const read = async () => {
+    const [brand] = await readMenu();
+    const [section] = brand?.sections ?? [];
+    const dal = section?.dishes.find(({ id }) => id === 'dal');
+    return { brand: brand?.hours, section: section?.menuHours, dal: dal?.menuHours };
+  };
+  expect(await read()).toEqual({ brand: { camden: night }, section: breakfast, dal: breakfast });
+  // They never meet.
+  const wrong = await fix(owner, hours('dish/dal', 'menuHours', [{ from: '18:00', to: '20:00' }]));
+  expect([wrong.status, wrong.body.code]).toEqual([409, 'CONTENT_REFUSED']);
+  expect(wrong.body.message).toContain('Dal (menuHours)');
+  const typo = await fix(owner, hours('dish/dal', 'menuHours', [{ from: '7', to: '11:30' }]));
+  expect([typo.status, typo.body.message]).toEqual([400, expect.stringContaining('from')]);
+  // A manager changes those of their store, not those of the menu.
+  const own = await fix(manager, hours('store/camden', 'brandHours.Curry', breakfast));
+  expect(own.status).toBe(200);
+  expect((await fix(manager, hours('dish/dal', 'menuHours', null))).status).toBe(403);
+  expect((await fix(owner, hours('store/camden', 'brandHours', null))).status).toBe(200);
+  const undone = await owner.request('undoPublish', { params: { number: String(number) } });
+  expect(undone.status).toBe(200);
+  expect(await read()).toEqual({ brand: {}, section: null, dal: null });
+});

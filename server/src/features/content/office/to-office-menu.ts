@@ -9,7 +9,10 @@ import { listDocuments } from './list-documents.ts';
 import { toOfficeAllergens, toOfficeGroup, type GroupBody } from './to-office-group.ts';
 
 type DishBody = Omit<PackItem, 'id'> & { section: string; position: string };
-type StoreBody = Pick<PackStoreFile, 'name' | 'town' | 'brands'> & { differences?: Body };
+type StoreBody = Pick<PackStoreFile, 'name' | 'town' | 'brands' | 'brandHours'> & {
+  differences?: Body;
+};
+type SectionBody = { name: string; brand: string; position: string } & Pick<PackItem, 'menuHours'>;
 
 /** `storeIds`: the stores of the reader; null: all. */
 export function toOfficeMenu(
@@ -21,10 +24,7 @@ export function toOfficeMenu(
     ([id]) => storeIds === null || storeIds.includes(id),
   );
   const differences = groupDifferences(stores);
-  const sections = listDocuments<{ name: string; brand: string; position: string }>(
-    documents,
-    'section',
-  );
+  const sections = listDocuments<SectionBody>(documents, 'section');
   const groups = listDocuments<GroupBody>(documents, 'option-group');
   const dishes = Map.groupBy(
     listDocuments<DishBody>(documents, 'dish'),
@@ -41,15 +41,22 @@ export function toOfficeMenu(
         id: brandId,
         name: brand.name,
         storeIds: stores.flatMap(([id, { brands }]) => (brands.includes(brandId) ? [id] : [])),
+        hours: Object.fromEntries(
+          stores.flatMap(([id, { brandHours }]) => {
+            const hours = brandHours?.[brandId];
+            return hours ? [[id, hours]] : [];
+          }),
+        ),
         groups: groups
           .filter(([key]) => key.startsWith(`${brandId}.`))
           .map(([key, group]) => toOfficeGroup(key, group, differences)),
         sections: sections
           .filter(([, section]) => section.brand === brandId)
-          .map(([id, { name, position }]) => ({
+          .map(([id, { name, position, menuHours }]) => ({
             id,
             position,
             name,
+            menuHours: menuHours ?? null,
             dishes: (dishes.get(id) ?? []).map(([dishId, dish]) => ({
               ...toOfficeDish(dish, brand.defaults),
               id: dishId,
@@ -73,6 +80,7 @@ function toOfficeDish(dish: DishBody, defaults: PackBrandFile['defaults']) {
     tags: dish.tags,
     allergens: toOfficeAllergens(dish.allergens),
     groups: dish.groups,
+    menuHours: dish.menuHours ?? null,
     rules: dish.priceRules.length,
   };
 }

@@ -1,4 +1,5 @@
-// Writes a site's pictures. Bytes that are replaced or deleted are kept by their checksum, for an undo.
+// Writes a site's pictures. Bytes that are replaced or deleted are kept by their checksum, for an undo, beside those of uploads that
+// no publish has shown yet.
 import { sql } from 'kysely';
 
 import { invariant } from '../../../../../contract/invariant.ts';
@@ -36,7 +37,7 @@ export async function writeAssets(
   await sql`
     insert into replaced_pictures (tenant_id, checksum, bytes)
     select tenant_id, checksum, bytes from assets where tenant_id = ${tenantId} and file = any(${[...files]})
-    on conflict do nothing`.execute(tx);
+    on conflict (tenant_id, checksum) do update set uploaded_at = null`.execute(tx);
   await deleteRows(tx, ASSETS, surplus);
   for (const asset of assets.filter(({ file }) => files.has(file))) {
     const { file, ...row } = toRow(asset);
@@ -47,15 +48,28 @@ export async function writeAssets(
       .onConflict((conflict) => conflict.columns(['tenant_id', 'file']).doUpdateSet(picture))
       .execute();
   }
+  // A site keeps them as its own now.
+  await sql`
+    delete from replaced_pictures r where tenant_id = ${tenantId} and uploaded_at is not null
+    and exists (select from assets a where a.tenant_id = r.tenant_id and a.checksum = r.checksum)`.execute(
+    tx,
+  );
   return files.size;
 }
 
 async function readBytes(tx: Tx, { file, sha256 }: PackAsset): Promise<Buffer> {
+  const bytes = await readPictureBytes(tx, sha256);
+  invariant(bytes, `the bytes of the picture ${file} are gone`);
+  return bytes;
+}
+
+/** Null: the site has never had the picture. */
+export async function readPictureBytes(tx: Tx, checksum: string): Promise<Buffer | null> {
+  const tenantId = getTenantId(tx);
   const { rows } = await sql<{ bytes: Buffer }>`
-    select bytes from assets where tenant_id = ${getTenantId(tx)} and checksum = ${sha256}
+    select bytes from assets where tenant_id = ${tenantId} and checksum = ${checksum}
     union all
-    select bytes from replaced_pictures where tenant_id = ${getTenantId(tx)} and checksum = ${sha256}
+    select bytes from replaced_pictures where tenant_id = ${tenantId} and checksum = ${checksum}
     limit 1`.execute(tx);
-  invariant(rows[0], `the bytes of the picture ${file} are gone`);
-  return rows[0].bytes;
+  return rows[0]?.bytes ?? null;
 }

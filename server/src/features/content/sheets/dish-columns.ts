@@ -7,6 +7,7 @@ import { findFieldSchema } from '../../packs/packs.ts';
 import type { FieldEdit } from '../change-sets/edit-set.ts';
 import { getField, type Documents } from '../engine/fields.ts';
 import { listDocuments } from '../office/list-documents.ts';
+import { createAddition, withdrawDish } from './new-dishes.ts';
 import {
   formatPercent,
   formatPrice,
@@ -63,6 +64,10 @@ const editDish = (key: string, field: string, value: unknown): FieldEdit[] => [
   { document: `dish/${key}`, field, value },
 ];
 
+const YES = 'yes';
+const NO = 'no';
+const WITHDRAWN_WORDS: Readonly<Record<string, string>> = { [YES]: YES, [NO]: NO };
+
 const MAX_KCAL = 99_999;
 const MAX_PREP_MINUTES = 240;
 const NONE = 'none';
@@ -92,7 +97,7 @@ export function createMenuSheet(documents: Documents): Sheet {
   const subjects = listDishSubjects(documents);
   const toWrite = createDishWriter(subjects);
   const nameSchema = findFieldSchema(DOCUMENT_KINDS.dish.schema, ['name']);
-  return toDishSheet(subjects, [
+  const columns: SheetColumn[] = [
     ...listPlaceColumns(toWrite),
     {
       name: 'name',
@@ -144,15 +149,24 @@ export function createMenuSheet(documents: Documents): Sheet {
         set: (_, key, value) => editDish(key, 'tags', value === NONE ? [] : value.split(' ')),
       },
     },
-  ]);
+    // The last one: the cells before it may change the dish, too.
+    {
+      name: 'withdrawn',
+      write: toWrite(() => NO),
+      edit: {
+        read: (cell) => WITHDRAWN_WORDS[cell.trim().toLowerCase()] ?? { code: 'WITHDRAWN' },
+        set: (current, key, value) => (value === YES ? withdrawDish(current, key) : []),
+      },
+    },
+  ];
+  return { ...toDishSheet(subjects, columns), addition: createAddition(documents) };
 }
 
 const CONTAINS = 'contains';
 const MAY_CONTAIN = 'may contain';
-const NO = 'no';
 const ALLERGEN_WORDS: Readonly<Record<string, string>> = {
   [CONTAINS]: CONTAINS,
-  yes: CONTAINS,
+  [YES]: CONTAINS,
   [MAY_CONTAIN]: MAY_CONTAIN,
   may: MAY_CONTAIN,
   [NO]: NO,

@@ -77,6 +77,7 @@ export async function compareSheet(
     result: {
       ...counts,
       changes: changes.length,
+      ...countDishes(changes),
       ...countPrices(changes, documents),
       faults: faults.notes,
       faultCount: faults.count,
@@ -94,6 +95,16 @@ async function readDocumentsAt(
 ): Promise<Documents> {
   if (number === lastNumber) return documents;
   return apply(documents, invert(await readChanges(tx, { from: number + 1, to: lastNumber })));
+}
+
+function countDishes(changes: readonly Change[]): Pick<SheetResult, 'added' | 'withdrawn'> {
+  const whole = changes.filter(
+    ({ document, field }) => field === '' && document.startsWith('dish/'),
+  );
+  return {
+    added: whole.filter(({ before }) => before === undefined).length,
+    withdrawn: whole.filter(({ after }) => after === undefined).length,
+  };
 }
 
 function countPrices(

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { restoreCell } from '../../../platform/csv/write-csv.ts';
+import type { FieldEdit } from '../change-sets/edit-set.ts';
 import { diff, type Change } from '../engine/changes.ts';
 import { createWorkingCopy, type Documents } from '../engine/fields.ts';
 import type { NoteList } from './note-list.ts';
@@ -49,10 +50,17 @@ export async function readSheet(
     if (index % ROWS_AT_ONCE === 0) await setImmediate();
     count += 1;
     const row = index + 1;
-    const key = readKey({ cells, row, header, seen }, now, faults);
+    const key = readKey({ cells, row, header, seen }, faults);
     if (key === null) continue;
+    const isNew = !now.has(key);
+    if (isNew) {
+      const added = readAddition({ cells, row, key, header }, copy.documents, versions, faults);
+      if (added === null) continue;
+      changed.add(key);
+      for (const { document, field, value } of added) copy.set(document, field, value);
+    }
     for (const fact of header.facts)
-      if (isOtherFact(fact.column, cells[fact.index] ?? '', key, versions))
+      if (!isNew && isOtherFact(fact.column, cells[fact.index] ?? '', key, versions))
         differing.set(fact.column.name, (differing.get(fact.column.name) ?? 0) + 1);
     for (const place of header.edits) {
       const edit = readEdit({ ...place, cells, row, key, header }, versions, notes);
@@ -78,7 +86,6 @@ interface FileRow {
 /** Null: the row names nothing, or not only itself. */
 function readKey(
   { cells, row, header, seen }: FileRow & { seen: Map<string, number> },
-  sheet: Sheet,
   faults: NoteList,
 ): string | null {
   const extra = cells.findIndex((cell, index) => cell.trim() !== '' && !header.isNamed(index));
@@ -94,10 +101,6 @@ function readKey(
   }
   const key = joinKey(parts.map(({ cell }) => cell));
   const place = { row, column: parts.map(({ name }) => name).join(' '), value: key };
-  if (!sheet.has(key)) {
-    faults.add('UNKNOWN_ROW', place);
-    return null;
-  }
   const earlier = seen.get(key);
   if (earlier !== undefined) {
     faults.add('DOUBLE_ROW', { ...place, values: [String(earlier)] });
@@ -106,6 +109,33 @@ function readKey(
   seen.set(key, row);
   return key;
 }
+
+/** What a row adds that the site does not have; null: nothing, because it had it once, or something is wrong. */
+function readAddition(
+  { cells, row, key, header }: FileRow & { key: string },
+  documents: Documents,
+  { base, now: { addition } }: SheetVersions,
+  faults: NoteList,
+): FieldEdit[] | null {
+  const canAdd = addition?.columns.every((column) => header.findIndex(column) !== null);
+  if (!addition || !canAdd || base.has(key)) {
+    const column = header.keys.map(({ name }) => name).join(' ');
+    faults.add('UNKNOWN_ROW', { row, column, value: key });
+    return null;
+  }
+  const added = addition.add(documents, { key, find: createFind(cells, header) });
+  if (Array.isArray(added)) return added;
+  const { code, column, value, values = [] } = added;
+  faults.add(code, { row, column, value, values: [...values] });
+  return null;
+}
+
+const createFind =
+  (cells: readonly string[], header: SheetHeader) =>
+  (wanted: string): string => {
+    const at = header.findIndex(wanted);
+    return at === null ? '' : restoreCell(cells[at] ?? '');
+  };
 
 const isSameCell = ({ isDecimal, edit }: SheetColumn, cell: string, written: string): boolean =>
   isSameText(cell, written) ||
@@ -149,11 +179,7 @@ function readEdit(
     ? (base.columns.find((each) => each.name === name)?.write(key) ?? written)
     : written;
   if (isSameText(cell, wasWritten) || isSameText(cell, written)) return null;
-  const find = (wanted: string): string => {
-    const at = header.findIndex(wanted);
-    return at === null ? '' : restoreCell(cells[at] ?? '');
-  };
-  const value = edit.read(cell, key, find);
+  const value = edit.read(cell, key, createFind(cells, header));
   if (typeof value !== 'string') {
     faults.add(value.code, { row, column: name, value: cell, values: [...(value.values ?? [])] });
     return null;

@@ -9,6 +9,12 @@ export interface CellFault {
   values?: readonly string[];
 }
 
+/** What is wrong with a row, and in which of its cells. */
+export interface RowFault extends CellFault {
+  column: string;
+  value: string | null;
+}
+
 interface ColumnEdit {
   /** What `write` would write for the cell, or what is wrong with it. `find`: other cells of the row in the file. */
   read: (cell: string, key: string, find: (column: string) => string) => string | CellFault;
@@ -33,6 +39,16 @@ export interface Sheet {
   /** True also for rows that an export does not list. */
   has: (key: string) => boolean;
   columns: readonly SheetColumn[];
+  /** Absent: a file adds no rows. */
+  addition?: {
+    /** Without one of these columns a file adds nothing. */
+    columns: readonly string[];
+    /** What a row that is not there adds to `documents`, before its other cells change it. */
+    add: (
+      documents: Documents,
+      row: { key: string; find: (column: string) => string },
+    ) => FieldEdit[] | RowFault;
+  };
 }
 
 /**

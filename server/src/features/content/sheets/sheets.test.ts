@@ -78,9 +78,9 @@ test('an export has the dishes with their prices, as a file of the site', async 
   expect(headers['content-disposition']).toBe('attachment; filename="dishes.csv"');
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(await readLines(owner)).toEqual([
-    'dish,brand,section,name,price,vat,kcal,prep_minutes,diets,as_of',
-    expect.stringMatching(/^korma,Curry,Mains,Korma,9\.95,20,,10,,\d+$/),
-    expect.stringMatching(/^dal,Curry,Mains,Dal,7\.00,0,,10,,\d+$/),
+    'dish,brand,section,name,price,vat,kcal,prep_minutes,diets,withdrawn,as_of',
+    expect.stringMatching(/^korma,Curry,Mains,Korma,9\.95,20,,10,,no,\d+$/),
+    expect.stringMatching(/^dal,Curry,Mains,Dal,7\.00,0,,10,,no,\d+$/),
   ]);
 });
 
@@ -127,6 +127,55 @@ test('a file is checked first, then kept in a new set or in one that is under wa
   expect([again.status, again.body.code]).toEqual([409, 'NAME_TAKEN']);
   // Nothing is live, and no dish is withdrawn.
   expect(await readLines(owner)).toHaveLength(3);
+});
+
+test('a row with an id of its own adds a dish, and one with withdrawn takes it away', async () => {
+  await fix({ document: 'store/camden', field: 'differences.dal', value: '{price: 6.00}' });
+  const file = [
+    'dish,brand,section,name,price,kcal,withdrawn',
+    'saag,curry,mains,Saag paneer,8.5,410,',
+    'dal,,,,,,yes',
+  ].join('\n');
+  const { data } = (await importFile(owner, file, { newSet: 'Summer' })).body;
+  expect(data).toMatchObject({ added: 1, withdrawn: 1, missing: 1, faults: [], warnings: [] });
+  const { id = '', version = 0 } = data.set ?? {};
+  const { problems } = (await owner.request('changeSet', { params: { id } })).body.data;
+  expect(problems).toEqual([]);
+  const body = { version, at: null, reason: '' };
+  // New dishes need a confirmation by those who have a passkey.
+  const published = await owner.request('publishChangeSet', { params: { id }, body });
+  expect(published.status).toBe(200);
+  const { brands } = (await owner.request('officeMenu')).body.data;
+  expect(brands.flatMap(({ sections }) => sections.flatMap(({ dishes }) => dishes))).toMatchObject([
+    { id: 'korma' },
+    {
+      id: 'saag',
+      name: 'Saag paneer',
+      priceMinor: 850,
+      kcal: 410,
+      allergens: { notVerified: true },
+    },
+  ]);
+});
+
+test('a mistyped id, a row without a place and a word for withdrawn are faults', async () => {
+  const file = [
+    'dish,brand,section,name,price,withdrawn',
+    'dahl,Curry,Mains,Dal,7.00,',
+    'saag,Curry,Puddings,Saag paneer,8.50,',
+    'naan,Curry,Mains,Naan,,',
+    'peshwari naan,Curry,Mains,Peshwari naan,3.00,',
+    'korma,,,,,perhaps',
+  ].join('\n');
+  expect(await listFaults(file)).toEqual([
+    expect.stringMatching(/^Row 2, dish, “dahl”: is not on the site, but .* which is “dal”/),
+    expect.stringMatching(/^Row 3, section, “Puddings”: is not a section of this brand/),
+    expect.stringMatching(/^Row 4, price: is empty/),
+    expect.stringMatching(
+      /^Row 5, dish, “peshwari naan”: is not on the site. The id of a new dish/,
+    ),
+    'Row 6, withdrawn, “perhaps”: must be “yes” or “no”',
+  ]);
 });
 
 test('a price that has changed since the export stays, unless the file changes it, with a warning', async () => {

@@ -38,6 +38,7 @@ export const DishCard = memo(function DishCard({
         className={css.picture}
         file={card.picture?.file ?? null}
         colour={card.picture?.colour}
+        focus={card.picture?.focus}
         alt=""
         tileName={card.name}
         sizes={SIZES[layout]}

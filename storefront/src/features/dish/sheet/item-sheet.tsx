@@ -70,6 +70,7 @@ function FoundSheet({ storeId, found }: { storeId: string; found: FoundItem }) {
           <Picture
             file={item.picture.file}
             colour={item.picture.colour}
+            focus={item.picture.focus}
             alt=""
             ratio="wide"
             sizes="(min-width: 600px) 560px, 100vw"

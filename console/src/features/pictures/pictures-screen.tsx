@@ -1,0 +1,109 @@
+// Pictures of dishes are chosen or dropped, matched by file name, and published together. All others are listed with what shows them.
+import { useState } from 'react';
+
+import type { OfficePictures, PictureDish } from '../../../../contract/content/office-pictures.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { Pending } from '../../shell/office/pending.tsx';
+import { useSelf } from '../../shell/session/board-context.ts';
+import { SetChoice, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
+import { DishPictureSheet } from './dish-picture-sheet.tsx';
+import { DishPictures } from './dish-pictures.tsx';
+import { PictureDrop } from './picture-drop.tsx';
+import { texts } from './pictures.texts.ts';
+import { Thumb } from './thumb.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+import css from './pictures.module.css';
+
+export function PicturesScreen() {
+  const { site } = useSelf();
+  const chosen = useChosenSet();
+  const { set } = chosen;
+  const { data, error, reload } = useCall(
+    'officePictures',
+    { params: { site: site.id }, query: { set: set?.id } },
+    { refetchOnWindowFocus: true, revision: [set?.version] },
+  );
+  if (!data) return <Pending error={error} label={texts.loading} />;
+  return <LoadedPictures data={data} chosen={chosen} onChanged={reload} />;
+}
+
+function LoadedPictures({
+  data,
+  chosen,
+  onChanged,
+}: {
+  data: OfficePictures;
+  chosen: ChosenSet;
+  onChanged: () => Promise<unknown>;
+}) {
+  const uploads = useUploads(data.dishes);
+  const [open, setOpen] = useState<PictureDish | null>(null);
+  return (
+    <>
+      <header className={css.head}>
+        <h1 className={css.title}>{texts.pictures}</h1>
+        <SetChoice chosen={chosen} />
+        {chosen.set && <p className={css.mark}>{texts.withSet(chosen.set.name)}</p>}
+      </header>
+      <div className={css.parts}>
+        {data.canChangeAll ? (
+          <PictureDrop onFiles={(files) => uploads.add(files)} />
+        ) : (
+          <p className={css.quiet}>{texts.ofAllStores}</p>
+        )}
+        {uploads.entries.length > 0 && (
+          <UploadList data={data} uploads={uploads} chosen={chosen} onSaved={onChanged} />
+        )}
+        <DishPictures data={data} onOpen={setOpen} />
+        <OtherPictures data={data} />
+      </div>
+      <DishPictureSheet
+        dish={open}
+        data={data}
+        chosen={chosen}
+        onClose={() => setOpen(null)}
+        onFiles={(files, dishId) => {
+          setOpen(null);
+          uploads.add(files, dishId);
+          scrollTo({ top: 0 });
+        }}
+        onSaved={async () => {
+          setOpen(null);
+          await onChanged();
+        }}
+      />
+    </>
+  );
+}
+
+/** Logos, banners, offers and stores, and what nothing shows. */
+function OtherPictures({ data: { pictures } }: { data: OfficePictures }) {
+  const others = pictures.filter(({ uses }) =>
+    uses.every(({ document, field }) => !document.startsWith('dish/') || field !== 'picture'),
+  );
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others" className={css.heading}>
+        {texts.others}
+      </h2>
+      <ul className={css.list}>
+        {others.map(({ file, checksum, uses }) => (
+          <li key={file} className={css.row}>
+            <Thumb checksum={checksum} />
+            <div className={css.what}>
+              <p className={css.fileName}>{file}</p>
+              <p className={css.quiet}>
+                {uses.length === 0
+                  ? texts.notUsed
+                  : uses.map(({ subject, field }) => texts.use(subject, field)).join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

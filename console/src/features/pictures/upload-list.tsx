@@ -1,0 +1,141 @@
+// What was chosen: the pictures without a dish first, then those that are published together.
+import type { OfficePictures, PictureDish } from '../../../../contract/content/office-pictures.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Select } from '../../../../web/ui/fields/select.tsx';
+import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
+import { SaveActions, type ChosenSet } from '../content-changes/content-changes.ts';
+import { listPictureChanges, type NewPicture } from './picture-changes.ts';
+import { texts } from './pictures.texts.ts';
+import { Thumb } from './thumb.tsx';
+import type { UploadEntry, Uploads } from './use-uploads.ts';
+
+import css from './pictures.module.css';
+
+/** Null: it has no dish or no picture yet. */
+const toNewPicture = ({ dishId, facts }: UploadEntry): NewPicture | null =>
+  dishId !== null && facts !== null ? { dishId, facts } : null;
+
+const getRank = ({ error, dishId }: UploadEntry): number =>
+  error !== null ? 0 : dishId === null ? 1 : 2;
+
+export function UploadList({
+  data,
+  uploads,
+  chosen,
+  onSaved,
+}: {
+  data: OfficePictures;
+  uploads: Uploads;
+  chosen: ChosenSet;
+  onSaved: () => Promise<unknown>;
+}) {
+  const { entries } = uploads;
+  const ready = entries.filter((entry) => toNewPicture(entry) !== null);
+  const pictures = ready.flatMap((entry) => toNewPicture(entry) ?? []);
+  const pending = entries.filter(({ facts, error }) => facts === null && error === null).length;
+  const unmatched = entries.filter(({ dishId, error }) => dishId === null && error === null).length;
+  const doubled = pictures.find(
+    ({ dishId }, index) => pictures.findIndex((each) => each.dishId === dishId) !== index,
+  );
+  const changes = listPictureChanges(data, pictures);
+  return (
+    <section className={css.uploads} aria-labelledby="uploads">
+      <h2 id="uploads" className={css.heading}>
+        {texts.uploads}
+      </h2>
+      <p role="status" className={css.figures}>
+        {pending > 0 && (
+          <>
+            <Spinner /> {texts.pending(entries.length - pending, entries.length)}{' '}
+          </>
+        )}
+        {pending === 0 && texts.matched(entries.length - unmatched, entries.length)}
+      </p>
+      <ul className={css.list}>
+        {entries
+          .toSorted((a, b) => getRank(a) - getRank(b) || a.key - b.key)
+          .map((entry) => (
+            <UploadRow key={entry.key} entry={entry} dishes={data.dishes} uploads={uploads} />
+          ))}
+      </ul>
+      {doubled && (
+        <p role="alert" className={css.error}>
+          {texts.doubled(data.dishes.find(({ id }) => id === doubled.dishId)?.name ?? '')}
+        </p>
+      )}
+      <SaveActions
+        chosen={chosen}
+        title={texts.publishTitle(ready.length)}
+        getChanges={() => changes}
+        label={texts.publish(ready.length)}
+        isReady={pending === 0 && !doubled && changes.length > 0}
+        onSaved={async () => {
+          uploads.remove(ready.map(({ key }) => key));
+          await onSaved();
+        }}
+      />
+    </section>
+  );
+}
+
+function UploadRow({
+  entry: { key, path, file, dishId, facts, error },
+  dishes,
+  uploads,
+}: {
+  entry: UploadEntry;
+  dishes: readonly PictureDish[];
+  uploads: Uploads;
+}) {
+  return (
+    <li className={css.row}>
+      <Thumb checksum={facts?.checksum ?? null} />
+      <div className={css.what}>
+        <p className={css.fileName}>{path}</p>
+        {error !== null ? (
+          <p role="alert" className={css.error}>
+            {error}
+          </p>
+        ) : (
+          <p className={css.quiet}>
+            {facts ? texts.size(facts.width, facts.height) : texts.reading}
+          </p>
+        )}
+      </div>
+      {error === null && (
+        <Select
+          className={css.dish}
+          label={texts.dishOf(file.name)}
+          value={dishId ?? ''}
+          onChange={({ target }) => uploads.match(key, target.value || null)}
+        >
+          <option value="">{texts.chooseDish}</option>
+          {[...Map.groupBy(dishes, ({ brand }) => brand)].map(([brand, own]) => (
+            <optgroup key={brand} label={brand}>
+              {own.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+      <div className={css.actions}>
+        {error !== null && (
+          <Button variant="soft" size="small" onClick={() => uploads.retry(key)}>
+            {texts.retry}
+          </Button>
+        )}
+        <Button
+          variant="plain"
+          size="small"
+          aria-label={texts.leaveOut(file.name)}
+          onClick={() => uploads.remove([key])}
+        >
+          {texts.leave}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+// The office's pictures: a folder is matched by file name, the rest by hand, published together and taken back.
+import sharp from 'sharp';
+
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './steps/axe.ts';
+import { openOffice } from './steps/office.ts';
+
+/** No other test looks at their pictures. */
+const [FIRST, SECOND] = ['Apple crumble', 'Carrot cake'] as const;
+
+const paint = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+test('an owner drops pictures, matches one by hand, publishes them and takes them back', async ({
+  browser,
+  site,
+  viewport,
+}) => {
+  const page = await openOffice(browser, site, { tenantId: 'sumo', path: '/pictures', viewport });
+  await expect(page.getByRole('heading', { name: 'Dishes' })).toBeVisible();
+  await expectAccessible(page);
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([
+      file(`${FIRST.toLowerCase().replace(' ', '_')} (1).jpg`, await paint('orange')),
+      file('IMG_0001.jpg', await paint('purple')),
+      file('page.jpg', Buffer.from('<!doctype html>')),
+    ]);
+  const uploads = page.getByRole('region', { name: 'Chosen pictures' });
+  await expect(
+    uploads.getByText('page.jpg is not a JPEG, PNG, WebP or AVIF picture.'),
+  ).toBeVisible();
+  await uploads.getByRole('button', { name: 'Leave out page.jpg' }).click();
+  await expect(uploads.getByText(/^1 of 2 have a dish\./)).toBeVisible();
+  const hand = uploads.getByLabel('Dish of IMG_0001.jpg');
+  await hand.selectOption({ label: SECOND });
+  await expect(uploads.getByText('2 pictures have a dish')).toBeVisible();
+  await expectAccessible(page);
+  await uploads.getByRole('button', { name: 'Show 2 pictures in all stores' }).click();
+  await expect(page.getByText('Published. Customers see it now.')).toBeVisible();
+  await expect(uploads).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  await page.context().close();
+});
