@@ -75,6 +75,8 @@ export const CONSOLE_ENDPOINTS = {
   unsubscribePush: { method: 'POST', path: '/ops/api/sites/:site/me/push/end' },
   commands: { method: 'POST', path: '/ops/api/sites/:site/commands' },
   officeHome: { method: 'GET', path: '/ops/api/sites/:site/office/home' },
+  siteSetup: { method: 'GET', path: '/ops/api/sites/:site/office/setup' },
+  locatePostcode: { method: 'GET', path: '/ops/api/sites/:site/office/setup/place' },
   officeMenu: { method: 'GET', path: '/ops/api/sites/:site/office/menu' },
   listChangeSets: { method: 'GET', path: '/ops/api/sites/:site/office/sets' },
   beginChangeSet: { method: 'POST', path: '/ops/api/sites/:site/office/sets' },

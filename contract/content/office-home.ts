@@ -8,6 +8,7 @@ import { officeHoliday } from './office-hours.ts';
 export const FIRST_ORDER_STEPS = [
   'address',
   'hours',
+  'menu',
   'zone',
   'dish',
   'cardAccount',
@@ -51,5 +52,7 @@ export const officeHome = z.object({
   firstOrder: z
     .array(z.object({ step: z.enum(FIRST_ORDER_STEPS), isDone: z.boolean() }))
     .nullable(),
+  /** The site's, for its first order; null: it has none, or has had an order. */
+  host: z.string().nullable(),
 });
 export type OfficeHome = z.infer<typeof officeHome>;

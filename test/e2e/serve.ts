@@ -19,6 +19,8 @@ const server = spawn(process.execPath, ['tools/bin/start.ts'], {
     PORT: E2E_PORT,
     DATA_DIR: E2E_DATA_DIR,
     LOG_LEVEL: 'warn',
+    // The tests begin with nothing under way.
+    DEMO_SCENE: '0',
   },
 });
 const ended = once(server, 'exit');

@@ -1,4 +1,5 @@
 // npm start: builds what changed, in a child process that frees its memory afterwards, then serves.
+// A new demo gets work for its owners (dev/office-scene); DEMO_SCENE=0 leaves it out, as the browser tests do.
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 

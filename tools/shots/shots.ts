@@ -1,5 +1,6 @@
 // npm run shots [-- NAME... | --readme]: saves the screenshots of tools/shots/all-shots.ts and of the console in shots/,
-// from its own demo server. With names, only those whose name contains one of them; `console` names all of the console's.
+// from its own demo server. With names, only those whose name contains one of them; `console` names all of the console's,
+// `office` those of the office.
 // --readme also composes docs/pictures/ from them.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,7 @@ import { takeHoursShots } from './console-hours-shots.ts';
 import { takeOverviewShots } from './console-overview-shots.ts';
 import { takeConsoleShots } from './console-shots.ts';
 import { takeStateShots } from './console-states-shots.ts';
+import { takeOfficeShots } from './office-shots.ts';
 import { createReadmePictures } from './readme-pictures.ts';
 import { takeShot } from './shot.ts';
 
@@ -31,6 +33,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-shots-'));
 const port = await findFreePort();
 // test/e2e/database-changes.ts reads the database's folder from it.
 process.env['E2E_DATA_DIR'] = dataDir;
+const hasOffice = names.length === 0 || names.includes('office');
 const hasConsole = names.length === 0 || names.includes('console');
 let taken = 0;
 const failed: string[] = [];
@@ -59,19 +62,23 @@ try {
       console.error(`${shot.name}: ${String(error).slice(0, 400)}`);
     }
   }
-  if (hasConsole)
-    for (const takeShots of [
-      takeConsoleShots,
-      takeOverviewShots,
-      takeHoursShots,
-      takeCaseShots,
-      takeStateShots,
-    ])
-      taken += await takeShots(browser, port, FOLDER).catch((error: unknown) => {
-        failed.push('console');
-        console.error(`console: ${String(error).slice(0, 400)}`);
-        return 0;
-      });
+  const consoleShots = [
+    takeConsoleShots,
+    takeOverviewShots,
+    takeHoursShots,
+    takeCaseShots,
+    takeStateShots,
+  ];
+  for (const takeShots of [
+    // Before orders are made.
+    ...(hasOffice ? [takeOfficeShots] : []),
+    ...(hasConsole ? consoleShots : []),
+  ])
+    taken += await takeShots(browser, port, FOLDER).catch((error: unknown) => {
+      failed.push('console');
+      console.error(`console: ${String(error).slice(0, 400)}`);
+      return 0;
+    });
   await browser.close();
 } finally {
   await server.stop();

@@ -1,6 +1,7 @@
 // The address of the page: `/`, `/site`, `/site/overview`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/phone`, `/site/team`,
-// `/site/account`, `/site/sign-in`, `/site/enrol#<code>`; of the office `/site/home`, `/site/menu?stores=<ids>&check=<name>&sheet=<name>`, `/site/hours`,
-// `/site/pictures?set=<id>`, `/site/changes?set=<id>`, `/site/history?document=<key>`, `/site/offers?set=<id>`, `/site/zones?store=<id>&set=<id>`,
+// `/site/account`, `/site/sign-in`, `/site/enrol#<code>`; of the office `/site/home?step=<name>`,
+// `/site/menu?stores=<ids>&check=<name>&sheet=<name>`, `/site/hours`, `/site/pictures?set=<id>`,
+// `/site/changes?set=<id>`, `/site/history?document=<key>`, `/site/offers?set=<id>`, `/site/zones?store=<id>&set=<id>`,
 // `/site/reports?stores=<ids>&from=<date>&to=<date>&by=<dimension>`, `/site/customers?customer=<id>`,
 // `/site/texts?set=<id>`, `/site/settings?set=<id>`,
 // `/site/money?stores=<ids>&from=<date>&to=<date>&kind=<kind>`, `/site/audit?kind=<kind>&person=<id>`.

@@ -100,6 +100,11 @@ const context = {
   storefrontDir: STOREFRONT_DIR,
   removePrinters,
   readInput: () => readText(process.stdin),
+  getConsoleUrl(siteId: string): string {
+    const { consoleHost, isProduction, port } = loadCliConfig();
+    const host = consoleHost ?? 'CONSOLE_HOST';
+    return isProduction ? `https://${host}/${siteId}` : `http://${host}:${port}/${siteId}`;
+  },
   sealKeys: () => loadCliConfig().sealKeys,
   tryCardAccount: tryStripeAccount,
 };

@@ -21,6 +21,8 @@ export interface Config extends SenderSettings {
   isProduction: boolean;
   /** Allows sandbox payments and the outbox; every page shows the demo ribbon. */
   isDemo: boolean;
+  /** The demo's first start makes work for its owners: changes under way, a timed publish, a dispute. */
+  hasDemoScene: boolean;
   /** Secret for hashing stored codes, which is not in the database. Null: created once in dataDir. */
   pepper: string | null;
   /** Keys of push messages to staff. Null: in production none are sent, else created once in dataDir. */
@@ -65,6 +67,7 @@ export function readConfig(given: Environment): Config {
     ...readSenders(env, isProduction && !isDemo, problems),
     isProduction,
     isDemo,
+    hasDemoScene: isDemo && env['DEMO_SCENE'] !== '0',
     port: readPort(env, 'PORT', problems) ?? 3000,
     host: env['HOST'] ?? '127.0.0.1',
     metricsPort: readPort(env, 'METRICS_PORT', problems),

@@ -43,6 +43,13 @@ export async function addSalesHistory(database: Database): Promise<void> {
   }
 }
 
+/** What the owner of the largest site finds under way; needs the sales history. */
+export async function addDemoScene(database: Database): Promise<void> {
+  const { createOfficeScene, SUMO_SCENE } =
+    await import('../../../dev/office-scene/office-scene.ts');
+  await createOfficeScene({ database: database.owner, scene: SUMO_SCENE, now: new Date() });
+}
+
 /** Every folder with a tenant.yaml. */
 async function findPackFolders(content: string): Promise<string[]> {
   const folders = (await readdir(content)).map((name) => join(content, name));

@@ -13,7 +13,7 @@ import { CONSOLE_DIR, STOREFRONT_DIR } from './app-folders.ts';
 import { createApp, type App } from './app.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
 import type { Config } from './config.ts';
-import { addSalesHistory, importDemo } from './import-demo.ts';
+import { addDemoScene, addSalesHistory, importDemo } from './import-demo.ts';
 import { loadPepper, loadPushKeys } from './load-secrets.ts';
 import { createLogDestination } from './log-destination.ts';
 import { createLogOptions } from './log-options.ts';
@@ -107,10 +107,17 @@ async function start(): Promise<void> {
   announce(`\nTiffin is ready after ${seconds} s.\n\n${sites}\n`);
   process.send?.('ready');
   // Afterwards, because the first page does not wait for it.
-  if (isNewDemo && config.consoleHost)
-    await addSalesHistory(database).catch((err: unknown) =>
-      logger.error({ err }, 'the demo has no sales of the past'),
-    );
+  if (isNewDemo && config.consoleHost) await addDemoHistory(database);
+}
+
+async function addDemoHistory(opened: Database): Promise<void> {
+  await addSalesHistory(opened).catch((err: unknown) =>
+    logger.error({ err }, 'the demo has no sales of the past'),
+  );
+  if (!config.hasDemoScene) return;
+  await addDemoScene(opened).catch((err: unknown) =>
+    logger.error({ err }, 'the demo has no work for its owners'),
+  );
 }
 
 function stopOnSignal(): void {

@@ -4,11 +4,12 @@ import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
 import { Icon } from '../../../../web/ui/icons/icon.tsx';
 import { Link } from '../../platform/link.tsx';
-import { formatPath } from '../../platform/navigation.ts';
+import { formatPath, usePath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { useFormatMoment } from '../../shell/session/time-formats.ts';
+import { findSetupStep, SiteWizard } from '../new-site/new-site.ts';
 import { FirstOrder } from './first-order.tsx';
 import { texts } from './office-home.texts.ts';
 import { listWaitingLines, type WaitingLine } from './waiting-lines.ts';
@@ -16,13 +17,16 @@ import { listWaitingLines, type WaitingLine } from './waiting-lines.ts';
 import css from './office-home.module.css';
 
 export function OfficeHomeScreen() {
-  const { site } = useSelf();
-  const { data, error } = useCall(
+  const { site, stores } = useSelf();
+  const step = findSetupStep(new URLSearchParams(usePath().split('?')[1]).get('step'));
+  const { data, error, reload } = useCall(
     'officeHome',
     { params: { site: site.id } },
     { refetchOnWindowFocus: true },
   );
   if (!data) return <Pending error={error} label={texts.loading} />;
+  if (step && data.firstOrder && stores.length === 1)
+    return <SiteWizard step={step} steps={data.firstOrder} onSaved={reload} />;
   return <LoadedHome home={data} />;
 }
 
@@ -33,7 +37,7 @@ function LoadedHome({ home }: { home: OfficeHome }) {
   return (
     <div className={css.screen}>
       <h1 className={css.title}>{texts.home}</h1>
-      {home.firstOrder && <FirstOrder steps={home.firstOrder} />}
+      {home.firstOrder && <FirstOrder steps={home.firstOrder} host={home.host} />}
       {lines.length > 0 && (
         <section aria-labelledby="home-waiting">
           <h2 id="home-waiting" className={css.heading}>

@@ -64,9 +64,10 @@ export const texts: Translation<typeof en> = {
   firstOrder: 'Droga do pierwszego zamówienia',
   progress: (done, all) => `Gotowe: ${done} z ${all}`,
   steps: {
-    address: { title: 'Adres lokalu', hint: 'W plikach strony: stores' },
-    hours: { title: 'Godziny otwarcia', hint: 'Ustaw je w Godzinach' },
-    zone: { title: 'Strefa dostawy', hint: 'W plikach strony: zones lokalu' },
+    address: { title: 'Adres lokalu', hint: 'Wpisz nazwę i adres' },
+    hours: { title: 'Godziny otwarcia', hint: 'Podaj, kiedy jest otwarte' },
+    menu: { title: 'Menu', hint: 'Wpisz je, wklej lub wybierz plik' },
+    zone: { title: 'Strefa dostawy', hint: 'Podaj, dokąd dostarczasz' },
     dish: { title: 'Danie ze sprawdzonymi alergenami', hint: 'Zobacz dania w Menu' },
     cardAccount: { title: 'Konto do płatności kartą', hint: 'Wpisz je w Ustawieniach' },
     host: { title: 'Adres strony w internecie', hint: 'Wpisz go w Ustawieniach' },
@@ -74,4 +75,5 @@ export const texts: Translation<typeof en> = {
   },
   done: 'Gotowe:',
   toDo: 'Do zrobienia:',
+  goOn: (step) => `Dalej: ${step}`,
 };

@@ -3,9 +3,10 @@ import type { FirstOrderStep } from '../../../../contract/content/office-home.ts
 const form = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 
 const steps: Record<FirstOrderStep, { title: string; hint: string }> = {
-  address: { title: 'The address of a store', hint: 'In the files of the site: stores' },
-  hours: { title: 'Opening hours', hint: 'Change them in Hours' },
-  zone: { title: 'A delivery zone', hint: 'In the files of the site: zones of a store' },
+  address: { title: 'The address of a store', hint: 'Enter name and address' },
+  hours: { title: 'Opening hours', hint: 'Say when you are open' },
+  menu: { title: 'A menu', hint: 'Type it, paste it or choose a file' },
+  zone: { title: 'A delivery zone', hint: 'Say where you deliver' },
   dish: { title: 'A dish with verified allergens', hint: 'Look at the dishes in Menu' },
   cardAccount: { title: 'A card account', hint: 'Enter it in Settings' },
   host: { title: 'A host name for the site', hint: 'Enter it in Settings' },
@@ -49,4 +50,5 @@ export const texts = {
   steps,
   done: 'Done:',
   toDo: 'To do:',
+  goOn: (step: string) => `Go on: ${step}`,
 };

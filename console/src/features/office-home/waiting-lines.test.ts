@@ -12,6 +12,7 @@ const CALM: OfficeHome = {
   cases: [],
   breaks: { count: 0, orderId: null },
   firstOrder: null,
+  host: null,
 };
 const PLACE = {
   siteId: 'sumo',

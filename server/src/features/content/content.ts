@@ -1,4 +1,5 @@
 // Content: documents, change sets, publishes, their history and undo, and packs as their form as files.
+export { addChangeSet, type NewChangeSet } from './change-sets/add-set.ts';
 export { createTimedPublishes, type TimedPublishDeps } from './change-sets/schedule-set.ts';
 export type { PublishFailpoint } from './publish/publish.ts';
 export { addHomeRoutes } from './office/home/home.routes.ts';

@@ -1,6 +1,4 @@
 // `npm run tiffin -- staff ...`: who may use the console of a site. The way in for the first owner of a site.
-import { randomUUIDv7 } from 'node:crypto';
-
 import { ROLES, type Role } from '../../../../contract/console/roles.ts';
 import { staffEmail } from '../../../../contract/console/staff.ts';
 import { CommandFailed, type CliCommand } from '../../platform/cli/cli.ts';
@@ -8,9 +6,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { COMMAND_LINE } from '../access/access.ts';
 import { requireSite } from '../tenants/tenants.ts';
-import { appendAuditEntry } from './audit.sql.ts';
+import { inviteMember } from './invite-member.ts';
 import { removeMember, type RemovePrinters } from './remove-member.ts';
-import { insertMember, listMembers, listStoreIds } from './staff.sql.ts';
+import { listMembers, listStoreIds } from './staff.sql.ts';
 
 interface CommandContext {
   print(line: string): void;
@@ -46,19 +44,7 @@ export const staffCommands = ({
         await requireSite(app, site);
         await withTenant(app, site, async (tx) => {
           await requireStores(tx, storeIds);
-          const staffId = randomUUIDv7();
-          const at = now();
-          const member = { staffId, email, name, role: role as Role, storeIds, at };
-          if (!(await insertMember(tx, member)))
-            throw new CommandFailed(`${email} is already staff of ${site}. Remove them first`);
-          const details = { email, role, storeIds };
-          await appendAuditEntry(tx, {
-            at,
-            actor: COMMAND_LINE.actor,
-            action: 'staff.invited',
-            target: staffId,
-            details,
-          });
+          await inviteMember(tx, { email, name, role: role as Role, storeIds, at: now() });
         });
       });
       print(`${email} is ${role} of ${site}`);

@@ -10,7 +10,9 @@ import {
   type TestDatabase,
 } from '../../../../../test/database/test-database.ts';
 import { runCommand } from '../../../platform/cli/cli.ts';
+import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { createCatalogue } from '../../catalogue/catalogue.ts';
+import { listOwners } from '../../staff/staff.ts';
 import { createTenants } from '../../tenants/tenants.ts';
 import { newSiteCommands } from './new-site-command.ts';
 
@@ -31,12 +33,26 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+async function runWith(site: string, options: Record<string, string>) {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const flags = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+  const commands = newSiteCommands({
+    print,
+    getConsoleUrl: (id) => `https://console.test/${id}`,
+    withDatabase: (work) => work(database, now),
+  });
+  const code = await runCommand(commands, ['site', 'new', site, ...flags], {
+    print,
+    printError: print,
+  });
+  return { code, text: lines.join('\n') };
+}
+
 async function run(site: string, menu: string, changes: Record<string, string> = {}) {
   const file = join(folder, `${site}.csv`);
   await writeFile(file, menu);
-  const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const options = {
+  return runWith(site, {
     name: 'Curry & Sons',
     host: `${site}.test`,
     address: '1 High Street, Camden, NW1 8AF',
@@ -45,14 +61,7 @@ async function run(site: string, menu: string, changes: Record<string, string> =
     company: 'Curry House Ltd, 01234567',
     menu: file,
     ...changes,
-  };
-  const flags = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-  const commands = newSiteCommands({ print, withDatabase: (work) => work(database, now) });
-  const code = await runCommand(commands, ['site', 'new', site, ...flags], {
-    print,
-    printError: print,
   });
-  return { code, text: lines.join('\n') };
 }
 
 const readMenu = async (site: string) => {
@@ -78,6 +87,27 @@ test('sixty dishes of a spreadsheet are on the menu of a new site, none of them 
   expect(storesById.get('main')?.definition.modes).toEqual(['delivery', 'pickup']);
   const again = await run('curry', 'name,price\nDal,7');
   expect([again.code, again.text]).toEqual([1, "There is a site 'curry' already."]);
+});
+
+test('a site of a name and an owner is never open, and has an example for a menu', async () => {
+  const owner = 'Priya Shah, Priya@Bao.example';
+  const { code, text } = await runWith('bao', { name: 'Bao House', host: 'bao.test', owner });
+  expect([code, text]).toEqual([
+    0,
+    'bao: no menu yet\nNext: priya@bao.example signs in at https://console.test/bao and enters what is missing',
+  ]);
+  const { items, storesById } = await readMenu('bao');
+  expect([...items.keys()]).toEqual(['example-dish']);
+  const store = storesById.get('main')?.definition;
+  expect(store).toMatchObject({ modes: ['pickup'], zones: [], addressLine1: 'Not entered yet' });
+  expect(Object.values(store?.hours ?? {}).flat()).toEqual([]);
+  const members = await withTenant(database.app, 'bao', listOwners);
+  expect(members).toEqual([{ email: 'priya@bao.example', storeIds: null }]);
+  const nobody = await runWith('nobody', { name: 'Bao House', host: 'nobody.test' });
+  expect([nobody.code, nobody.text]).toEqual([
+    2,
+    expect.stringContaining('Give --owner or --email.'),
+  ]);
 });
 
 test.each<[string, string, Record<string, string>, string]>([

@@ -6,36 +6,47 @@ import {
   type FirstOrderStep,
   type OfficeHome,
 } from '../../../../../../contract/content/office-home.ts';
+import { EXAMPLE_DISH, NOT_ENTERED } from '../../../../../../contract/content/starter-site.ts';
 import type { PackItem } from '../../../../../../contract/packs/pack-menu.ts';
 import { getTenantId, type Tx } from '../../../../platform/db/with-tenant.ts';
 import type { Body, Documents } from '../../engine/fields.ts';
 import { listDocuments } from '../list-documents.ts';
 import { listStoreHours } from '../store-hours.ts';
 
-async function readProgress(tx: Tx): Promise<{ hasHost: boolean; hasOrder: boolean }> {
+/** For people of some stores, and of a site that sells. */
+export const NO_STEPS = { firstOrder: null, host: null } as const;
+
+interface Progress {
+  host: string | null;
+  hasOrder: boolean;
+}
+
+async function readProgress(tx: Tx): Promise<Progress> {
   const tenantId = getTenantId(tx);
-  const { rows } = await sql<{ hasHost: boolean; hasOrder: boolean }>`
-    select exists (select from tenant_hosts where tenant_id = ${tenantId}) as "hasHost",
+  const { rows } = await sql<Progress>`
+    select (select min(host) from tenant_hosts where tenant_id = ${tenantId}) as host,
       exists (select from orders where tenant_id = ${tenantId} and placed_at is not null) as "hasOrder"`.execute(
     tx,
   );
-  return rows[0] ?? { hasHost: false, hasOrder: false };
+  return rows[0] ?? { host: null, hasOrder: false };
 }
 
-/** Null: the site has had an order. `canPay`: there is a card account, or the sandbox of a demo. */
+/** Without steps: the site has had an order. `canPay`: there is a card account, or the sandbox of a demo. */
 export async function listFirstOrderSteps(
   tx: Tx,
   documents: Documents,
   canPay: boolean,
-): Promise<OfficeHome['firstOrder']> {
-  const { hasHost, hasOrder } = await readProgress(tx);
-  if (hasOrder) return null;
+): Promise<Pick<OfficeHome, 'firstOrder' | 'host'>> {
+  const { host, hasOrder } = await readProgress(tx);
+  if (hasOrder) return NO_STEPS;
   const isDone: Record<FirstOrderStep, boolean> = {
-    // No store is kept without one.
-    address: listDocuments(documents, 'store').length > 0,
+    address: listDocuments<{ addressLine1: string }>(documents, 'store').some(
+      ([, { addressLine1 }]) => addressLine1 !== NOT_ENTERED,
+    ),
     hours: listStoreHours(documents, null).some(({ store }) =>
       Object.values(store.hours).some((spans) => spans.length > 0),
     ),
+    menu: listDocuments(documents, 'dish').some(([id]) => id !== EXAMPLE_DISH.id),
     zone: listDocuments<{ zones: Body }>(documents, 'zones').some(
       ([, { zones }]) => Object.keys(zones).length > 0,
     ),
@@ -43,8 +54,8 @@ export async function listFirstOrderSteps(
       ([, { allergens }]) => !allergens.notVerified,
     ),
     cardAccount: canPay,
-    host: hasHost,
+    host: host !== null,
     order: false,
   };
-  return FIRST_ORDER_STEPS.map((step) => ({ step, isDone: isDone[step] }));
+  return { firstOrder: FIRST_ORDER_STEPS.map((step) => ({ step, isDone: isDone[step] })), host };
 }

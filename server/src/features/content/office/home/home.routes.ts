@@ -1,6 +1,8 @@
+import { parsePostcode } from '../../../../../../contract/address/postcode.ts';
 import { HOME_ROUTES } from '../../../../../../contract/console/routes/home-routes.ts';
 import { listCheckedDishes } from '../../../../../../contract/content/menu-checks.ts';
 import type { PaymentProviders } from '../../../../integrations/payments/payment-providers.ts';
+import { requireFound } from '../../../../platform/errors/refusal.ts';
 import { implementConsole, type ConsoleServer } from '../../../access/access.ts';
 import { getLocalDay } from '../../../calendar/calendar.ts';
 import { readHolidayStores } from '../../../holidays/holidays.ts';
@@ -10,7 +12,8 @@ import { readSiteFacts, readVersions } from '../read-versions.ts';
 import { listStoreHours } from '../store-hours.ts';
 import { toOfficeHolidays } from '../to-office-hours.ts';
 import { toOfficeMenu } from '../to-office-menu.ts';
-import { listFirstOrderSteps } from './first-order.ts';
+import { listFirstOrderSteps, NO_STEPS } from './first-order.ts';
+import { toSiteSetup } from './to-site-setup.ts';
 import { listWaitingSets } from './waiting-sets.ts';
 
 export interface HomeDeps extends OfficeDeps {
@@ -39,8 +42,22 @@ export function addHomeRoutes(server: ConsoleServer, { cards, ...deps }: HomeDep
           storeIds: [...new Set(old.flatMap((dish) => dish.storeIds))],
         },
         ...(await readOpenCases(tx, storeIds, at)),
-        firstOrder: storeIds === null ? await listFirstOrderSteps(tx, live, canPay) : null,
+        ...(storeIds === null ? await listFirstOrderSteps(tx, live, canPay) : NO_STEPS),
       };
+    }),
+  );
+
+  implementConsole(server, HOME_ROUTES.siteSetup, (request) =>
+    run(request, async (tx, { at, caller }) => {
+      const { live } = await readVersions(tx, undefined, at);
+      return requireFound(caller.storeIds === null ? toSiteSetup(live) : null);
+    }),
+  );
+
+  implementConsole(server, HOME_ROUTES.locatePostcode, (request) =>
+    run(request, async (_tx, { locate }) => {
+      const postcode = parsePostcode(request.query.postcode);
+      return postcode && locate(postcode);
     }),
   );
 }

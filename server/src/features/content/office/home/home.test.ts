@@ -56,16 +56,18 @@ const fix = (...changes: FieldInput[]) =>
   owner.request('quickFix', { body: { title: 'Rent', reason: '', changes } });
 
 test('a new site is led to its first order, and only people of all stores are', async () => {
-  const { firstOrder, ...waiting } = await readHome(owner);
+  const { firstOrder, host, ...waiting } = await readHome(owner);
   expect(firstOrder).toEqual([
     { step: 'address', isDone: true },
     { step: 'hours', isDone: true },
+    { step: 'menu', isDone: true },
     { step: 'zone', isDone: true },
     { step: 'dish', isDone: true },
     { step: 'cardAccount', isDone: true },
     { step: 'host', isDone: true },
     { step: 'order', isDone: false },
   ]);
+  expect(host).toMatch(/^small/);
   expect(waiting).toMatchObject({
     sets: [],
     unverifiedDishes: 1,
@@ -199,4 +201,22 @@ test.each(['staff', 'kitchen'] as const)('%s of a store do not see it', async (r
   const client = await createStaffClient(app, { tenantId: 'small', role, at: NOW });
   const { status, body } = await client.request('officeHome');
   expect([status, body.code]).toEqual([403, 'NOT_ALLOWED']);
+});
+
+test('the setup of a site is read by people of all stores alone', async () => {
+  const { body } = await owner.request('siteSetup');
+  expect(body.data).toMatchObject({
+    storeId: 'camden',
+    address: { postcode: 'NW1 8AF' },
+    colours: { first: expect.stringMatching(/^#/) },
+  });
+  expect((await camden.request('siteSetup')).status).toBe(404);
+});
+
+test('a postcode is located, if it is known', async () => {
+  const locate = async (postcode: string) =>
+    (await camden.request('locatePostcode', { query: { postcode } })).body.data;
+  expect(await locate('nw1 8af')).toMatchObject({ latitude: expect.closeTo(51.5, 0) });
+  expect(await locate('ZE1 0AA')).toBeNull();
+  expect(await locate('nowhere')).toBeNull();
 });

@@ -1,0 +1,51 @@
+// Screenshots of every screen of the office, with what the demo's owner has under way: at a desk and on a phone, light and dark.
+import type { Browser } from '@playwright/test';
+
+import { openOffice } from '../../test/e2e/steps/office.ts';
+import { PHONE } from './console-scene.ts';
+import { createConsoleScreenshots } from './console-shot.ts';
+
+const DEVICES = { desk: { width: 1280, height: 900 }, phone: PHONE };
+const SCHEMES = ['light', 'dark'] as const;
+const SCREENS = {
+  home: '/home',
+  menu: '/menu?stores=all',
+  hours: '/hours',
+  offers: '/offers',
+  zones: '/zones?store=camden',
+  reports: '/reports?stores=camden,leeds,manchester',
+  customers: '/customers',
+  money: '/money?stores=camden,leeds,manchester',
+  changes: '/changes',
+  history: '/history',
+  audit: '/audit',
+} as const;
+
+/** Returns the number of screenshots. */
+export async function takeOfficeShots(
+  browser: Browser,
+  port: number,
+  folder: string,
+): Promise<number> {
+  const { save, getCount } = createConsoleScreenshots(folder);
+  const site = (id: string): string => `http://${id}.localhost:${port}`;
+  for (const [device, viewport] of Object.entries(DEVICES))
+    for (const colorScheme of SCHEMES) {
+      const page = await openOffice(browser, site, {
+        tenantId: 'sumo',
+        path: SCREENS.home,
+        timezoneId: 'Europe/London',
+        reducedMotion: 'reduce',
+        viewport,
+        colorScheme,
+      });
+      for (const [name, path] of Object.entries(SCREENS)) {
+        await page.goto(`${site('console')}/sumo${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        await save(page, `office-${name}-${device}-${colorScheme}`);
+      }
+      await page.context().close();
+    }
+  return getCount();
+}
