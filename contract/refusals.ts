@@ -30,6 +30,11 @@ export const REFUSALS = {
   QUOTE_CHANGED: 409,
   SLOT_FULL: 409,
   SLOT_REFUSED: 409,
+  /** `data.alternatives` has the nearest times. */
+  NO_TABLE: 409,
+  CANNOT_CHANGE_BOOKING: 409,
+  /** The store's tables are reserved by chat. */
+  NO_TABLE_PLAN: 409,
   SOLD_OUT: 409,
   NOT_SERVED: 409,
   OUT_OF_AREA: 409,

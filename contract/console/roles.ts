@@ -15,6 +15,8 @@ export type Permission =
   /** Menu, times and prices of the store, for an order by phone. */
   | 'menu.view'
   | 'orders.take'
+  /** Tables that guests have booked at the person's stores, with their names and phone numbers. */
+  | 'bookings.manage'
   | 'team.manage'
   /** Menus, prices, hours and offers, of the person's stores. */
   | 'content.edit'
@@ -45,6 +47,7 @@ const STAFF: readonly Permission[] = [
   ...TABLET,
   'orders.open',
   'orders.take',
+  'bookings.manage',
   'orders.reject',
   'orders.refund',
 ];

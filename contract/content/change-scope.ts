@@ -17,7 +17,7 @@ const STORE_FIELDS: ReadonlySet<string> = new Set([
   'acceptMinutes',
   'tablesReservation',
 ]);
-const STORE_KINDS: ReadonlySet<string> = new Set(['hours', 'zones', 'slots']);
+const STORE_KINDS: ReadonlySet<string> = new Set(['hours', 'zones', 'slots', 'tables']);
 
 /** A document or a part of it, before and after a change; undefined: there is none. */
 interface Versions {

@@ -9,6 +9,7 @@ import { packDeals } from '../packs/pack-deal.ts';
 import { packGroup, packItem, packOption, packBrand } from '../packs/pack-menu.ts';
 import { packPromotions } from '../packs/pack-promotion.ts';
 import { packStore } from '../packs/pack-store.ts';
+import { packTables } from '../packs/pack-tables.ts';
 import { packGroupHost, packHome, packSite } from '../packs/pack.ts';
 import { differenceKey } from './difference-key.ts';
 import { pictureFacts } from './office-pictures.ts';
@@ -46,6 +47,10 @@ const site = z.discriminatedUnion('kind', [
 
 const zone = packStore.shape.zones.unwrap().element;
 const difference = packStore.shape.differences.unwrap().element;
+const plan = packTables.shape;
+
+const toParts = ({ shape: { id: _id, ...part } }: { shape: Record<string, z.ZodType> }) =>
+  z.record(slug, z.strictObject({ ...part, position }));
 
 export interface DocumentEntry {
   schema: z.ZodType;
@@ -115,7 +120,7 @@ export const DOCUMENT_KINDS = {
   store: {
     name: 'store',
     schema: z.strictObject({
-      ...without(packStore, 'hours', 'exceptions', 'slots', 'zones', 'differences'),
+      ...without(packStore, 'hours', 'exceptions', 'slots', 'zones', 'tables', 'differences'),
       differences: z
         .record(
           differenceKey,
@@ -139,6 +144,17 @@ export const DOCUMENT_KINDS = {
     }),
   },
   slots: { name: 'slots', schema: packStore.shape.slots },
+  tables: {
+    name: 'table plan',
+    schema: z.strictObject({
+      ...plan,
+      areas: toParts(plan.areas.element),
+      tables: toParts(plan.tables.element),
+      joins: toParts(plan.joins.unwrap().element).default({}),
+      services: toParts(plan.services.element),
+      closures: toParts(plan.closures.unwrap().element).default({}),
+    }),
+  },
   'special-day': {
     name: 'special day',
     isWhole: true,

@@ -179,6 +179,16 @@ export const texts: Translation<typeof en> = {
   SUBSCRIBED: 'Dziękujemy za zapisanie się!',
   CONTACT_SENT: 'Dziękujemy. Odpowiemy e-mailem.',
 
+  NO_TABLE: 'O tej godzinie nie ma wolnego stolika.',
+  CANNOT_CHANGE_BOOKING: 'Tej rezerwacji nie można już tu zmienić. Zadzwoń do restauracji.',
+  NO_TABLE_PLAN: 'Stoliki w tym lokalu rezerwuje się przez czat.',
+  TABLE_PARTY_TOO_LARGE: (largest) =>
+    `Tutaj można zarezerwować stolik najwyżej dla ${largest} osób. Napisz do nas lub zadzwoń.`,
+  TABLE_PAST: 'Ta godzina już minęła.',
+  TABLE_TOO_SOON: 'Na rezerwację stolika jest już za późno. Zadzwoń do restauracji.',
+  TABLE_TOO_FAR: 'Na tak odległy termin jeszcze nie przyjmujemy rezerwacji.',
+  TABLE_CLOSED: 'O tej porze nie rezerwujemy stolików.',
+  TABLE_TAKEN: 'O tej godzinie nie ma wolnego stolika dla tylu osób.',
   TIME_STORE_CLOSED: 'O tej porze kuchnia jest zamknięta.',
   TIME_STORE_PAUSED: 'Kuchnia na chwilę wstrzymała zamówienia.',
   TIME_MODE_NOT_OFFERED: 'Ta kuchnia tego nie oferuje.',

@@ -179,6 +179,16 @@ export const texts = {
   CONTACT_SENT: 'Thank you. We will answer by e-mail.',
 
   // Times, as the codes of SlotRefusal, and where a kitchen delivers, as those of DeliveryRefusal.
+  NO_TABLE: 'No table is free at that time.',
+  CANNOT_CHANGE_BOOKING: 'This booking can no longer be changed here. Please call the restaurant.',
+  NO_TABLE_PLAN: 'The tables of this store are reserved by chat.',
+  TABLE_PARTY_TOO_LARGE: (largest: number) =>
+    `Tables for more than ${largest} people cannot be booked here. Please send us a message or call.`,
+  TABLE_PAST: 'That time has passed.',
+  TABLE_TOO_SOON: 'That is too soon to book a table. Please call the restaurant.',
+  TABLE_TOO_FAR: 'That is further ahead than tables are booked.',
+  TABLE_CLOSED: 'No tables are booked at that time.',
+  TABLE_TAKEN: 'No table for your party is free at that time.',
   TIME_STORE_CLOSED: 'The kitchen is closed at that time.',
   TIME_STORE_PAUSED: 'The kitchen has paused orders for a moment.',
   TIME_MODE_NOT_OFFERED: 'This kitchen does not offer that.',

@@ -7,6 +7,7 @@ import { optionPath } from '../sites/store-difference.ts';
 import { WEEKDAYS, acceptMinutes, hygieneRating, mode, slotRules } from '../sites/store.ts';
 import { assetName, httpsLink, legalIdentity, phone } from '../sites/tenant.ts';
 import { decimal, packMenuHours, packSpan, price } from './pack-fields.ts';
+import { packTables } from './pack-tables.ts';
 
 /** A postcode district ('NW1') or sector ('NW1 7'). */
 const postcodeArea = z
@@ -107,6 +108,7 @@ export const packStore = z.strictObject({
   autoAccept: z.boolean().optional(),
   acceptMinutes: acceptMinutes.optional(),
   tablesReservation: z.boolean().default(false),
+  tables: packTables.optional(),
   differences: z.array(difference).default([]),
   /** The company that sells here. Default: `legal` of tenant.yaml. */
   seller: legalIdentity.strict().optional(),

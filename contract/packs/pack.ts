@@ -12,6 +12,7 @@ import {
   legalIdentity,
   locationData,
   phone,
+  reservationMode,
   siteLocale,
   themeDefinition,
 } from '../sites/tenant.ts';
@@ -103,6 +104,8 @@ export const packSite = z.strictObject({
     bagCharge: price,
     smallOrder: z.strictObject({ below: price, fee: price }).optional(),
   }),
+  /** Default: chat. */
+  reservations: reservationMode.optional(),
   /** Defaults of the stores. */
   autoAccept: z.boolean().default(false),
   acceptMinutes: acceptMinutes.default(10),

@@ -25,6 +25,7 @@ export const API_TAGS = {
   Menu: 'What a store sells: brands, sections, items, option groups and allergens.',
   Ordering: 'From the price of a cart to the payment.',
   Orders: 'Orders after they are placed: status, live events, cancellation.',
+  Bookings: 'Tables that guests book, on sites that reserve by booking.',
   Loyalty: 'Invitations and their credit, favourites, and items of earlier orders.',
 } as const satisfies Record<string, string>;
 export type ApiTag = keyof typeof API_TAGS;

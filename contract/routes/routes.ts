@@ -1,4 +1,5 @@
 // All JSON routes of the storefront: those of specification section 7, and additional ones.
+import { BOOKING_ROUTES } from './booking-routes.ts';
 import { CUSTOMER_ROUTES } from './customer-routes.ts';
 import { LOYALTY_ROUTES } from './loyalty-routes.ts';
 import { ORDER_ROUTES } from './order-routes.ts';
@@ -12,6 +13,7 @@ export const ROUTES = {
   ...SITE_ROUTES,
   ...ORDER_ROUTES,
   ...LOYALTY_ROUTES,
+  ...BOOKING_ROUTES,
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

@@ -2,22 +2,15 @@ import { z } from 'zod';
 
 import { minorUnits, slug } from '../ids.ts';
 import { storeDifference } from './store-difference.ts';
+import { tablePlan } from './table-plan.ts';
 import { legalIdentity } from './tenant.ts';
+import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 export const MODES = ['delivery', 'pickup'] as const;
 export const mode = z.enum(MODES);
 export type Mode = z.infer<typeof mode>;
 
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+export { WEEKDAYS, type Weekday };
 
 /** Local time in the tenant's time zone; '25:30' is 01:30 of the next day. */
 const wallTime = z.string().regex(/^([0-3]\d):[0-5]\d$/, "must be a time such as '17:30'");
@@ -136,6 +129,8 @@ export const storeDefinition = z.object({
   acceptMinutes,
   /** Tables can be reserved; the reservation screen offers its town. */
   tablesReservation: z.boolean(),
+  /** Which tables can be booked, and when; absent: the store's tables are reserved by chat. */
+  tables: tablePlan.optional(),
   /** Absent: the store sells its brands' menus as they are. */
   differences: z.array(storeDifference).optional(),
   /** The company that sells what the store cooks; absent: the site's. */
@@ -196,6 +191,7 @@ export const storeView = storeDefinition
     brands: true,
     brandHours: true,
     differences: true,
+    tables: true,
   })
   .extend({
     brands: z.array(z.object({ id: slug, name: z.string() })),

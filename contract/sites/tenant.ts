@@ -56,6 +56,8 @@ export const legalIdentity = z.object({
 export const textLanguage = siteLocale.optional();
 
 /** POST /api/loadconfig: branding (specification, section 3) and further configuration of the browser. */
+export const reservationMode = z.enum(['chat', 'book']);
+
 export const tenantConfig = z.object({
   tenantId: tenantSlug,
   version: z.string(),
@@ -70,6 +72,8 @@ export const tenantConfig = z.object({
   isHomePage: z.boolean(),
   contactNumber: phone,
   supportEmail: z.email(),
+  /** How tables are reserved: by a chat message (default), or by a booking of a free table. */
+  reservations: reservationMode.optional(),
   locationData,
   socials: z.array(z.object({ name: z.string(), href: httpsLink })),
   theme: themeDefinition,

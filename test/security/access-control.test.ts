@@ -39,7 +39,17 @@ let people: Person[];
 // Tracking tokens and payment links are secrets that permit by themselves; track-order.test.ts and phone-orders.test.ts
 // test them.
 const BY_TOKEN = ['trackOrder', 'linkedOrder', 'linkedPayment', 'linkedPaymentStatus'];
-const OWNED_ENDPOINTS = ENDPOINT_NAMES.filter((name) => !BY_TOKEN.includes(name));
+/** The sites of these tests reserve by chat, and the token of a booking is its permission: bookings.test.ts tests them. */
+const OF_BOOKINGS = [
+  'tableTimes',
+  'holdTable',
+  'confirmBooking',
+  'bookingByToken',
+  'changeBooking',
+  'cancelBooking',
+];
+const NOT_OWNED = [...BY_TOKEN, ...OF_BOOKINGS];
+const OWNED_ENDPOINTS = ENDPOINT_NAMES.filter((name) => !NOT_OWNED.includes(name));
 
 beforeAll(async () => {
   whole = await startWholeApp();

@@ -72,6 +72,7 @@ type BodyRouteName = {
     : never;
 }[ConsoleRouteName];
 const LINES = [{ itemId: 'naan', quantity: 1, options: [] }];
+const TABLE = { storeId: 'camden', startsAt: '2026-03-12T19:00:00Z', people: 2 };
 /** A valid body of each route that has the store there. */
 const BODIES = {
   reportBoard: { storeId: 'camden', isSoundOn: false, waitingCommands: 0, battery: null },
@@ -94,6 +95,9 @@ const BODIES = {
     contact: { name: 'Ada', phone: '07700900123' },
     address: null,
   },
+  addBooking: { ...TABLE, isWalkIn: true },
+  moveBooking: TABLE,
+  changeBookingState: { storeId: 'camden', action: 'seat' },
   createTablet: { name: 'Counter', storeId: 'camden' },
   createPrinter: { name: 'Kitchen', storeId: 'camden' },
 } satisfies { [N in BodyRouteName]: z.input<(typeof CONSOLE_ROUTES)[N]['body']> };

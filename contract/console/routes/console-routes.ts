@@ -14,6 +14,7 @@ import { REPORT_FILES, REPORT_ROUTES } from './report-routes.ts';
 import { REVIEW_ROUTES } from './review-routes.ts';
 import { SETTINGS_ROUTES } from './settings-routes.ts';
 import { SHEET_FILES, SHEET_ROUTES } from './sheet-routes.ts';
+import { STAFF_BOOKING_ROUTES } from './staff-booking-routes.ts';
 import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from './staff-routes.ts';
 import { BOARD_ROUTES, BOARD_STREAMS, PRINTER_ROUTES } from './store-routes.ts';
 import { TEAM_ROUTES } from './team-routes.ts';
@@ -38,6 +39,7 @@ export const CONSOLE_ROUTES = {
   ...BOARD_ROUTES,
   ...PRINTER_ROUTES,
   ...PHONE_ORDER_ROUTES,
+  ...STAFF_BOOKING_ROUTES,
   ...HOME_ROUTES,
   ...CONTENT_ROUTES,
   ...REVIEW_ROUTES,

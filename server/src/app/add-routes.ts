@@ -7,6 +7,8 @@ import { addAssetRoutes } from '../features/assets/assets.routes.ts';
 import { addAuditRoutes } from '../features/audit/audit.ts';
 import { addPresenceRoutes } from '../features/availability/availability.ts';
 import { addBoardRoutes } from '../features/board/board.ts';
+import { addBookingRoutes } from '../features/bookings/bookings.routes.ts';
+import { addStaffBookingRoutes } from '../features/bookings/staff-bookings.routes.ts';
 import { addCardAccountRoutes } from '../features/card-accounts/card-accounts.ts';
 import { addCatalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
 import { addCommandRoutes } from '../features/commands/commands.ts';
@@ -69,6 +71,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addPrivacyRoutes(server, identity);
   addLoyaltyRoutes(server, { database, now });
   addFavouriteRoutes(server, services.favourites);
+  addBookingRoutes(server, services.bookings);
   addNewsletterRoutes(server, identity);
   addContactRoutes(server, identity);
   addTenantRoutes(server, tenants);
@@ -96,6 +99,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addTeamRoutes(consoleServer, { identity, tenants, notifyReaders, removePrinters });
   addAlertRoutes(consoleServer, { identity, tenants, catalogue, pushKey: services.pushKey });
   const printing = { database, now, catalogue, toSubject };
+  addStaffBookingRoutes(consoleServer, { database, catalogue, tenants, now });
   addPrinterRoutes(consoleServer, printing);
   addPrinterPollRoutes(server, printing);
   addBoardRoutes(consoleServer, services.views, { database, tenants, now, listPrints });

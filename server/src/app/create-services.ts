@@ -1,4 +1,5 @@
 // Every service of the server, each after the ones it uses.
+import { createBookings } from '../features/bookings/bookings.ts';
 import { createFavourites } from '../features/favourites/favourites.ts';
 import {
   createIdentity,
@@ -60,6 +61,8 @@ export async function createServices(options: AppOptions, onError: OnError) {
   const messaging = await createMessaging(options);
   const poller = createBackgroundWork(options, { content, identity, sales, messaging });
   const favourites = createFavourites({ database: db, catalogue, now });
+  const { toSubject } = identity.secrets;
+  const bookings = createBookings({ database: db, catalogue, tenants, now, toSubject });
   const addresses = await createAddressLookup(config);
   const metrics = createMetrics({
     database: db,
@@ -93,6 +96,7 @@ export async function createServices(options: AppOptions, onError: OnError) {
     ...messaging,
     identity,
     favourites,
+    bookings,
     poller,
   };
 }

@@ -28,6 +28,7 @@ export {
   getInstants,
   getNextOffsetChange,
   getOffset,
+  getWeekday,
   toWallTime,
 } from './zone-time.ts';
 

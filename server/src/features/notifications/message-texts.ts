@@ -4,6 +4,8 @@ import { texts as allergensEn } from '../../../../contract/messages/allergens.te
 import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
 import { texts as figuresPl } from '../../../../contract/reports/figures.texts.pl.ts';
 import { texts as figuresEn } from '../../../../contract/reports/figures.texts.ts';
+import { texts as bookingPl } from './texts/booking.texts.pl.ts';
+import { texts as bookingEn } from './texts/booking.texts.ts';
 import { texts as contactPl } from './texts/contact.texts.pl.ts';
 import { texts as contactEn } from './texts/contact.texts.ts';
 import { texts as framePl } from './texts/frame.texts.pl.ts';
@@ -21,6 +23,7 @@ export const ALLERGENS_TEXTS: TextCatalogue<typeof allergensEn> = {
   en: allergensEn,
   pl: allergensPl,
 };
+export const BOOKING_TEXTS: TextCatalogue<typeof bookingEn> = { en: bookingEn, pl: bookingPl };
 export const CONTACT_TEXTS: TextCatalogue<typeof contactEn> = { en: contactEn, pl: contactPl };
 export const FIGURES_TEXTS: TextCatalogue<typeof figuresEn> = { en: figuresEn, pl: figuresPl };
 export const FRAME_TEXTS: TextCatalogue<typeof frameEn> = { en: frameEn, pl: framePl };

@@ -8,6 +8,7 @@ import type {
   EmailBrand,
   Template,
 } from './email/email-content.ts';
+import { booking } from './templates/booking-email.ts';
 import { contact } from './templates/contact-email.ts';
 import { daySheet } from './templates/day-sheet.ts';
 import { menuChanged } from './templates/menu-changed.ts';
@@ -86,6 +87,7 @@ const TEMPLATES = {
   'newsletter-confirm': newsletterConfirm,
   newsletter,
   contact,
+  booking,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -7,6 +7,7 @@ import { checkBundles } from './check-bundles.ts';
 import { checkDeals } from './check-deals.ts';
 import { checkMenuHours } from './check-menu-hours.ts';
 import { checkPrices } from './check-prices.ts';
+import { checkTables } from './check-tables.ts';
 import type { PackAsset } from './inspect-assets.ts';
 import type { ProblemList } from './problems.ts';
 import type { ParsedPack } from './read-pack.ts';
@@ -63,7 +64,8 @@ export function crossCheck(
   }
   checkPromotions(parsed, checkAsset, list);
   checkDeals(parsed, checkAsset, list);
-  for (const check of [checkPrices, checkBundles, checkMenuHours, checkDays]) check(parsed, list);
+  for (const check of [checkPrices, checkBundles, checkMenuHours, checkDays, checkTables])
+    check(parsed, list);
 }
 
 type AssetCheck = (file: string, path: Path, name: string | undefined) => void;

@@ -60,6 +60,17 @@ const menu = z.strictObject({
 });
 
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const target = z.strictObject({ '@type': typed('EntryPoint'), urlTemplate: url });
+const orderAction = z.strictObject({
+  '@type': typed('OrderAction'),
+  target,
+  deliveryMethod: z.array(z.string().startsWith('http://purl.org/goodrelations/v1#')).min(1),
+});
+const reserveAction = z.strictObject({
+  '@type': typed('ReserveAction'),
+  target,
+  result: z.strictObject({ '@type': typed('FoodEstablishmentReservation') }),
+});
 const restaurant = z.strictObject({
   '@context': typed('https://schema.org').optional(),
   '@type': typed('Restaurant'),
@@ -108,11 +119,7 @@ const restaurant = z.strictObject({
     )
     .min(1)
     .optional(),
-  potentialAction: z.strictObject({
-    '@type': typed('OrderAction'),
-    target: z.strictObject({ '@type': typed('EntryPoint'), urlTemplate: url }),
-    deliveryMethod: z.array(z.string().startsWith('http://purl.org/goodrelations/v1#')).min(1),
-  }),
+  potentialAction: z.union([orderAction, z.tuple([orderAction, reserveAction])]),
   parentOrganization: reference,
   hasMenu: menu.optional(),
 });

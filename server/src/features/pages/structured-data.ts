@@ -79,6 +79,17 @@ function describeRestaurant(
 ): object {
   const url = `${origin}/menu?store=${store.id}`;
   const specialDays = store.specialDays ? describeSpecialDays(store.specialDays) : [];
+  const isBooked = config.reservations === 'book' && store.tablesReservation;
+  const order = {
+    '@type': 'OrderAction',
+    target: { '@type': 'EntryPoint', urlTemplate: url },
+    deliveryMethod: store.modes.map((mode) => DELIVERY_METHODS[mode]),
+  };
+  const reserve = {
+    '@type': 'ReserveAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/Reservation` },
+    result: { '@type': 'FoodEstablishmentReservation' },
+  };
   return {
     '@type': 'Restaurant',
     '@id': `${url}#restaurant`,
@@ -101,11 +112,7 @@ function describeRestaurant(
     geo: { '@type': 'GeoCoordinates', latitude: store.latitude, longitude: store.longitude },
     openingHoursSpecification: describeOpeningHours(store.hours),
     ...(specialDays.length > 0 && { specialOpeningHoursSpecification: specialDays }),
-    potentialAction: {
-      '@type': 'OrderAction',
-      target: { '@type': 'EntryPoint', urlTemplate: url },
-      deliveryMethod: store.modes.map((mode) => DELIVERY_METHODS[mode]),
-    },
+    potentialAction: isBooked ? [order, reserve] : order,
     parentOrganization: { '@id': `${origin}/#organization` },
   };
 }

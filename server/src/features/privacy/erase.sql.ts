@@ -112,6 +112,10 @@ export async function deleteByAddress(tx: Tx, { identifiers }: Traces): Promise<
     sql`delete from contact_messages where tenant_id = ${tenantId} and email = any(${identifiers})`.execute(
       tx,
     ),
+    // Those of the account are deleted with it; these were made without signing in.
+    sql`delete from bookings where tenant_id = ${tenantId} and (email = any(${identifiers}) or phone = any(${identifiers}))`.execute(
+      tx,
+    ),
   ]);
 }
 

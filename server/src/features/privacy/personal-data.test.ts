@@ -50,6 +50,7 @@ const TABLES: Record<string, Erasure> = {
     'board_presence',
     // Numbers of customers a day.
     'paying_sign_ins',
+    'booking_quarters',
     'order_alerts',
     // Staff, who are no customers; a removed member's rows are deleted, the audit stays.
     'staff_members',
@@ -72,6 +73,9 @@ const TABLES: Record<string, Erasure> = {
   ]),
   ...classify('deleted', [
     'addresses',
+    'bookings',
+    'booking_claims',
+    'booking_history',
     'challenges',
     'consents',
     'contact_messages',

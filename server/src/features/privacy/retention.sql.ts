@@ -24,6 +24,9 @@ export const RETENTION_SECONDS = {
   contactMessages: 365 * DAY,
   /** Longer than a payment can be refunded. */
   returnSums: 400 * DAY,
+  endedHolds: DAY,
+  /** Twelve months after the visit: longer than a complaint about it takes. */
+  bookings: 365 * DAY,
   /** As long as the oldest backup that may be restored. */
   erasures: 400 * DAY,
 } as const;
@@ -122,6 +125,17 @@ export const RETENTION_RULES: Record<string, Rule> = {
       tx,
       'staff_return_sums',
       sql`changed_at < ${before(now, RETENTION_SECONDS.returnSums)}`,
+    ),
+  endedHolds: (tx, now) =>
+    deleteBatch(tx, 'bookings', sql`held_until < ${before(now, RETENTION_SECONDS.endedHolds)}`),
+  // Claims and history go with them.
+  bookings: (tx, now) =>
+    deleteBatch(tx, 'bookings', sql`ends_at < ${before(now, RETENTION_SECONDS.bookings)}`),
+  bookingQuarters: (tx, now) =>
+    deleteBatch(
+      tx,
+      'booking_quarters',
+      sql`quarter < ${before(now, RETENTION_SECONDS.endedHolds)}`,
     ),
   erasures: (tx, now) =>
     deleteBatch(tx, 'erasures', sql`erased_at < ${before(now, RETENTION_SECONDS.erasures)}`),

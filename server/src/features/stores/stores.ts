@@ -235,6 +235,7 @@ function toView(state: SiteState, store: CatalogueStore, locale: string): StoreV
     autoAccept: _accept,
     acceptMinutes: _minutes,
     brandHours: _brandHours,
+    tables: _tables,
     ...shown
   } = store.definition;
   const isAllPaused = shown.modes.every((mode) => isPaused(storeState, mode, now));

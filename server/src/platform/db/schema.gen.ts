@@ -70,6 +70,60 @@ export interface BoardPresence {
   tenant_id: string;
 }
 
+export interface BookingClaims {
+  booking_id: string;
+  expires_at: Timestamp | null;
+  quarter: Timestamp;
+  store_id: string;
+  table_id: string;
+  tenant_id: string;
+}
+
+export interface BookingHistory {
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string | null;
+  at: Timestamp;
+  booking_id: string;
+  detail: ColumnType<unknown, string, string>;
+  history_id: string;
+  tenant_id: string;
+  what: string;
+}
+
+export interface BookingQuarters {
+  covers: number;
+  most: number;
+  quarter: Timestamp;
+  store_id: string;
+  tenant_id: string;
+}
+
+export interface Bookings {
+  allergies: Generated<string>;
+  allergies_consent_at: Timestamp | null;
+  booking_id: string;
+  created_at: Timestamp;
+  customer_id: string | null;
+  email: Generated<string>;
+  ends_at: Timestamp;
+  held_until: Timestamp | null;
+  language: string | null;
+  message: Generated<string>;
+  name: Generated<string>;
+  people: number;
+  phone: Generated<string>;
+  reference: string;
+  remind_at: Timestamp | null;
+  starts_at: Timestamp;
+  state: string;
+  store_id: string;
+  table_ids: string[];
+  tenant_id: string;
+  token: string;
+  updated_at: Timestamp;
+}
+
 export interface BrandPauses {
   brand_id: string;
   paused_by: string;
@@ -948,6 +1002,10 @@ export interface DB {
   assets: Assets;
   audit_entries: AuditEntries;
   board_presence: BoardPresence;
+  booking_claims: BookingClaims;
+  booking_history: BookingHistory;
+  booking_quarters: BookingQuarters;
+  bookings: Bookings;
   brand_pauses: BrandPauses;
   brands: Brands;
   card_accounts: CardAccounts;

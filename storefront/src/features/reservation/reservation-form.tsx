@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
 
 import {
   REDIRECT_DELAY_MILLISECONDS,
@@ -25,6 +25,9 @@ import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
 import { useSite } from '../config/config.ts';
 import { useNow } from '../slots/slots.ts';
+import type { Allergies } from './booking/allergy-note.tsx';
+import type { BookTable } from './booking/booking-part.tsx';
+import { AllergyNote, BookingPart } from './booking/booking-parts.lazy.ts';
 import { getToday } from './calendar.ts';
 import { DateField } from './date-field.tsx';
 import { formatChatMessage } from './format-chat-message.ts';
@@ -48,11 +51,21 @@ const ERROR_MESSAGES: Record<ReservationError, string> = {
 /** The request is lost if the customer overlooks the toast with the chat. */
 const BLOCKED_CHAT_MILLISECONDS = 60_000;
 
-/** The reservation form of specification section 2. It opens a chat message and sends nothing to the server. */
+const NO_ALLERGIES: Allergies = { text: '', hasConsent: false, isRefused: false };
+
+/**
+ * The reservation form of specification section 2. It opens a chat message and sends nothing to the server, except on sites that book
+ * tables (`reservations: book`).
+ */
 export function ReservationForm() {
-  const { contactNumber, timeZone, websiteName } = useSite();
+  const { contactNumber, timeZone, websiteName, reservations } = useSite();
   const [form, setForm] = useState(EMPTY_RESERVATION);
   const [errors, setErrors] = useState<ReservationErrors>({});
+  const [times, setTimes] = useState(RESERVATION_TIMES);
+  const [allergies, setAllergies] = useState(NO_ALLERGIES);
+  const [isBooking, setIsBooking] = useState(false);
+  /** Null on a site that reserves by chat, and while the code of the booking is not loaded. */
+  const book = useRef<BookTable>(null);
   const now = useNow();
   const today = now ? getToday(timeZone, now) : '';
 
@@ -62,8 +75,17 @@ export function ReservationForm() {
     const invalid = checkReservation(form, getToday(timeZone, getNow()));
     setErrors(invalid);
     if (Object.keys(invalid).length > 0) return focusFirstInvalid(element);
-    const link = createChatLink(contactNumber, formatChatMessage(form, websiteName));
+    if (!book.current) return finish(null);
+    setIsBooking(true);
+    void book.current(form).then((booked) => {
+      setIsBooking(false);
+      if (booked) finish(booked.reference);
+    });
+  };
+  const finish = (reference: string | null): void => {
+    const link = createChatLink(contactNumber, formatChatMessage(form, websiteName, reference));
     setForm(EMPTY_RESERVATION);
+    setAllergies(NO_ALLERGIES);
     toast(texts.thanks);
     if (!openInNewTab(link)) offerChat(link);
     setTimeout(() => void go(PATHS.home), REDIRECT_DELAY_MILLISECONDS);
@@ -100,7 +122,7 @@ export function ReservationForm() {
       />
       <Select label={texts.time} {...bind('time')}>
         <option value="">{texts.pickATime}</option>
-        {RESERVATION_TIMES.map((time) => (
+        {times.map((time) => (
           <option key={time}>{time}</option>
         ))}
       </Select>
@@ -110,6 +132,19 @@ export function ReservationForm() {
           <option key={people}>{people}</option>
         ))}
       </Select>
+      {reservations === 'book' && now !== null && (
+        <Suspense>
+          <BookingPart
+            form={form}
+            today={today}
+            onTimes={setTimes}
+            onPick={(change) => setForm((present) => ({ ...present, ...change }))}
+            bookRef={book}
+            allergies={allergies}
+            onAllergies={setAllergies}
+          />
+        </Suspense>
+      )}
       <TextField label={texts.name} autoComplete="name" {...bind('name')} />
       <TextField
         label={texts.email}
@@ -132,8 +167,13 @@ export function ReservationForm() {
         hint={texts.atMostLetters(MAX_LENGTH.reservationMessage)}
         {...bind('message')}
       />
+      {reservations === 'book' && now !== null && (
+        <Suspense>
+          <AllergyNote value={allergies} onChange={setAllergies} />
+        </Suspense>
+      )}
       <div className={css.submit}>
-        <Button type="submit" size="large" wide>
+        <Button type="submit" size="large" wide busy={isBooking && texts.submit}>
           {texts.submit}
         </Button>
         <p className={css.after}>{texts.whatFollows}</p>

@@ -1,6 +1,15 @@
+import { Suspense } from 'react';
+
+import { PageSkeleton } from '../../../../web/ui/loading/skeleton.tsx';
 import { Picture } from '../../../../web/ui/pictures/picture.tsx';
+import { useQuery } from '../../platform/browser-location.ts';
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { useSite } from '../config/config.ts';
 import { useHomeContent } from '../home/home.ts';
+import { useNow } from '../slots/slots.ts';
+import { ManageBooking } from './booking/booking-parts.lazy.ts';
+import { getToday } from './calendar.ts';
+import { DateField } from './date-field.tsx';
 import { FindUs } from './find-us.tsx';
 import { ReservationForm } from './reservation-form.tsx';
 import { texts } from './reservation.texts.ts';
@@ -14,6 +23,16 @@ const PICTURE_SIZES = '(min-width: 900px) 67vw, 1px';
 export function ReservationScreen() {
   const { websiteName } = useSite();
   const { home, isWaiting } = useHomeContent();
+  const query = useQuery();
+  // The server renders the form, whatever the query.
+  const token = useIsHydrated() ? query.get('booking') : null;
+  if (token !== null)
+    return (
+      <div className={css.screen}>
+        <LinkedBooking token={token} />
+        <FindUs home={home} isWaiting={isWaiting} />
+      </div>
+    );
   return (
     <div className={css.screen}>
       <div className={css.top}>
@@ -38,5 +57,17 @@ export function ReservationScreen() {
       </div>
       <FindUs home={home} isWaiting={isWaiting} />
     </div>
+  );
+}
+
+/** The booking of a link; its code is loaded for it. */
+function LinkedBooking({ token }: { token: string }) {
+  const { timeZone } = useSite();
+  const now = useNow();
+  const today = now ? getToday(timeZone, now) : '';
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <ManageBooking token={token} today={today} DateField={DateField} />
+    </Suspense>
   );
 }

@@ -47,6 +47,7 @@ export const texts: Translation<typeof en> = {
   chatTitle: (site) => `Rezerwacja stolika: ${site}`,
   chatLine: (label, value) => `${label}: ${value}`,
   chatPeople: 'Liczba osób',
+  chatReference: 'Numer rezerwacji',
 
   findUs: 'Gdzie jesteśmy',
   whereWeAre: 'Adres',

@@ -47,6 +47,7 @@ export const texts = {
   chatTitle: (site: string) => `Table reservation at ${site}`,
   chatLine: (label: string, value: string) => `${label}: ${value}`,
   chatPeople: 'Number of people',
+  chatReference: 'Booking reference',
 
   findUs: 'Find us',
   whereWeAre: 'Location',

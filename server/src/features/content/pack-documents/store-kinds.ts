@@ -2,12 +2,14 @@
 import type { DocumentKind } from '../../../../../contract/content/documents.ts';
 import type { PackDay } from '../../../../../contract/packs/pack-days.ts';
 import type { PackStoreFile } from '../../../../../contract/packs/pack-store.ts';
+import type { PackTables } from '../../../../../contract/packs/pack-tables.ts';
 import type { PackSite } from '../../../../../contract/packs/pack.ts';
+import { PLAN_LISTS } from '../../../../../contract/sites/table-plan.ts';
 import { compareDays, type PackContent } from '../../packs/packs.ts';
 import type { Body } from '../engine/fields.ts';
 import { joinDifferences, splitDifferences } from './differences.ts';
 import { getNames, toPart, type Entry, type LostDocument, type PackKind } from './pack-kind.ts';
-import { joinList, splitList } from './place.ts';
+import { joinList, splitList, type Place } from './place.ts';
 
 const splitStores = (
   content: PackContent,
@@ -29,7 +31,18 @@ function joinStores(
   });
 }
 
-type StoreKind = Extract<DocumentKind, 'store' | 'hours' | 'zones' | 'slots' | 'special-day'>;
+function splitPlan(document: string, plan: PackTables, place: Place): object {
+  const lists = PLAN_LISTS.map((list) => {
+    const ids = plan[list].map(({ id }) => id);
+    return [list, splitList(plan[list], place.parts(document, list, ids))] as const;
+  });
+  return { ...plan, ...Object.fromEntries(lists) };
+}
+
+type StoreKind = Extract<
+  DocumentKind,
+  'store' | 'hours' | 'zones' | 'slots' | 'tables' | 'special-day'
+>;
 
 export const STORE_KINDS: Record<StoreKind, PackKind> = {
   store: {
@@ -43,6 +56,7 @@ export const STORE_KINDS: Record<StoreKind, PackKind> = {
             exceptions: _exceptions,
             zones: _zones,
             slots: _slots,
+            tables: _tables,
             differences,
             ...store
           },
@@ -87,6 +101,17 @@ export const STORE_KINDS: Record<StoreKind, PackKind> = {
     split: (content) => splitStores(content, ({ slots }) => slots),
     join: (documents, content) =>
       joinStores(documents, content, (store, slots) => void Object.assign(store, { slots })),
+  },
+  tables: {
+    split: ({ parsed }, place) =>
+      [...parsed.stores].flatMap(([id, { tables }]) =>
+        tables ? [[id, splitPlan(`tables/${id}`, tables, place)] as const] : [],
+      ),
+    join: (documents, content) =>
+      joinStores(documents, content, (store, body) => {
+        const lists = PLAN_LISTS.map((list) => [list, joinList(body[list])] as const);
+        Object.assign(store, { tables: { ...body, ...Object.fromEntries(lists) } });
+      }),
   },
   'special-day': {
     split: ({ parsed: { days } }) => days.map(({ id, ...day }) => [id, day] as const),

@@ -1,5 +1,6 @@
 // Finds the document and field that a place in the files of a pack belongs to.
 import { THEME_FIELDS } from '../../../../../contract/content/documents.ts';
+import { isPlanList } from '../../../../../contract/sites/table-plan.ts';
 import type { ParsedPack } from '../../packs/packs.ts';
 import type { Documents } from '../engine/fields.ts';
 import { listDifferenceKeys } from '../pack-documents/differences.ts';
@@ -45,6 +46,7 @@ export function locateProblem(
     if (field === 'exceptions') return at(`hours/${id}`, path);
     if (field === 'hours') return at(`hours/${id}`, path.slice(1));
     if (field === 'slots') return at(`slots/${id}`, path.slice(1));
+    if (field === 'tables') return locateInPlan(parsed, id, path.slice(1));
     if (field === 'differences') return locateDifference(documents, `store/${id}`, path);
     if (field !== 'zones') return at(`store/${id}`, path);
     const zone = parsed.stores.get(id)?.zones[Number(index)];
@@ -62,6 +64,12 @@ function locateDifference(documents: Documents, document: string, [, index, name
   const key = listDifferenceKeys(documents.get(document))[Number(index)];
   const isTarget = name === 'dish' || name === 'option';
   return at(document, ['differences', key ?? '*', ...(isTarget || !name ? [] : [name])]);
+}
+
+function locateInPlan({ stores }: ParsedPack, id: string, [list, index, ...rest]: Path): Place {
+  const part = isPlanList(list) ? stores.get(id)?.tables?.[list][Number(index)] : undefined;
+  const field = part ? [part.id, ...rest] : [];
+  return at(`tables/${id}`, list === undefined ? [] : [list, ...field]);
 }
 
 function locateInBrand(parsed: ParsedPack, id: string, path: Path): Place {

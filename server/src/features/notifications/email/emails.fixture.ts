@@ -287,6 +287,17 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
     paragraphs: ['Alphonso, until Sunday.', 'See you at the counter.'],
     unsubscribeToken: 'abc',
   },
+  booking: {
+    news: 'confirmed',
+    reference: 'K7WQ4MXA',
+    storeName: 'Camden Kitchen',
+    storeAddress: '2 High Street, London NW1 8AB',
+    storePhone: '+442079460001',
+    people: 4,
+    startsAt: '2026-07-10T18:30:00.000Z',
+    changeUntil: '2026-07-10T15:30:00.000Z',
+    path: '/Reservation?booking=7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e',
+  },
   contact: {
     name: 'Asha Rao',
     email: 'asha@example.org',

@@ -1,0 +1,55 @@
+// Routes with which staff see and change the bookings of a store.
+import { z } from 'zod';
+
+import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
+import {
+  bookingActionInput,
+  bookingDay,
+  bookingDayQuery,
+  bookingMove,
+  newStaffBooking,
+} from '../staff-bookings.ts';
+import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
+
+export const STAFF_BOOKING_ROUTES = {
+  bookingDay: {
+    ...CONSOLE_ENDPOINTS.bookingDay,
+    access: { can: 'bookings.manage', store: 'query.store' },
+    summary: 'The table plan of a store and the bookings of a day, with who did what',
+    params: siteParams,
+    query: bookingDayQuery,
+    data: bookingDay,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NO_TABLE_PLAN'],
+  },
+  addBooking: {
+    ...CONSOLE_ENDPOINTS.addBooking,
+    access: { can: 'bookings.manage', store: 'body.storeId' },
+    summary: 'Seat guests who have come, or book for guests who call',
+    params: siteParams,
+    body: newStaffBooking,
+    data: z.object({ id: z.uuid() }),
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NO_TABLE_PLAN', 'NO_TABLE'],
+  },
+  moveBooking: {
+    ...CONSOLE_ENDPOINTS.moveBooking,
+    access: { can: 'bookings.manage', store: 'body.storeId' },
+    summary: 'Another time, number of people or table',
+    params: byId,
+    body: bookingMove,
+    data: z.null(),
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NO_TABLE_PLAN', 'NO_TABLE', 'CANNOT_CHANGE_BOOKING'],
+  },
+  changeBookingState: {
+    ...CONSOLE_ENDPOINTS.changeBookingState,
+    access: { can: 'bookings.manage', store: 'body.storeId' },
+    summary: 'Guests have come, have left, did not come, or have called off',
+    params: byId,
+    body: bookingActionInput,
+    data: z.null(),
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NO_TABLE_PLAN', 'NO_TABLE', 'CANNOT_CHANGE_BOOKING'],
+  },
+} as const satisfies Record<string, ConsoleRoute>;

@@ -1,0 +1,82 @@
+// Bookings of a store's day as its staff see and change them.
+import { z } from 'zod';
+
+import { BOOKING_STATES, type BookingState } from '../bookings/booking.ts';
+import { isoInstant, slug, uuid } from '../ids.ts';
+import { MAX_PARTY, tablePlan } from '../sites/table-plan.ts';
+import { toOneLine, toSeveralLines } from '../text/one-line.ts';
+import { MAX_LENGTH } from '../text/text-lengths.ts';
+
+export const BOOKING_ACTIONS = {
+  seat: { from: ['confirmed', 'left', 'no_show'], to: 'seated' },
+  leave: { from: ['seated'], to: 'left' },
+  'no-show': { from: ['confirmed'], to: 'no_show' },
+  cancel: { from: ['confirmed'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly BookingState[]; to: BookingState }>;
+export type BookingAction = keyof typeof BOOKING_ACTIONS;
+
+/** Which actions the state of a booking allows: buttons and server ask it. */
+export const canDo = (action: BookingAction, state: BookingState): boolean => {
+  const from: readonly BookingState[] = BOOKING_ACTIONS[action].from;
+  return from.includes(state);
+};
+
+const partySize = z.int().min(1).max(MAX_PARTY);
+
+export const bookingHistoryEntry = z.object({
+  at: z.string(),
+  what: z.enum([...BOOKING_STATES, 'changed', 'reminded']),
+  /** 'guest', 'clock', or the name of a member of staff. */
+  by: z.string(),
+});
+
+export const staffBooking = z.object({
+  id: uuid,
+  reference: z.string(),
+  state: z.enum(BOOKING_STATES),
+  people: z.int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  tables: z.array(z.string()),
+  name: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  allergies: z.string(),
+  history: z.array(bookingHistoryEntry),
+});
+export type StaffBooking = z.infer<typeof staffBooking>;
+
+export const bookingDayQuery = z.object({ store: slug, date: z.iso.date() });
+
+/** Bookings that touch the services which begin on the date, by time. Holds that have ended and cancelled ones are absent. */
+export const bookingDay = z.object({
+  timeZone: z.string(),
+  plan: tablePlan,
+  bookings: z.array(staffBooking),
+});
+export type BookingDay = z.infer<typeof bookingDay>;
+
+export const newStaffBooking = z.object({
+  storeId: slug,
+  /** A walk-in is seated at once; others have called. */
+  isWalkIn: z.boolean(),
+  startsAt: isoInstant,
+  people: partySize,
+  /** Absent: the smallest that fits. */
+  tables: z.array(slug).min(1).max(8).optional(),
+  name: toOneLine(MAX_LENGTH.fullName).default(''),
+  phone: toOneLine(MAX_LENGTH.phone).default(''),
+  message: toSeveralLines(MAX_LENGTH.reservationMessage).default(''),
+});
+
+export const bookingMove = newStaffBooking.pick({
+  storeId: true,
+  startsAt: true,
+  people: true,
+  tables: true,
+});
+
+export const bookingActionInput = z.object({
+  storeId: slug,
+  action: z.enum(Object.keys(BOOKING_ACTIONS) as [BookingAction, ...BookingAction[]]),
+});

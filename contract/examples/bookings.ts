@@ -1,0 +1,45 @@
+// A booking of a table, as the description of the API shows it.
+import type { Booking, TableTimes } from '../bookings/booking.ts';
+
+const TIME = { startsAt: '2026-11-27T19:30:00.000Z', date: '2026-11-27', time: '19:30' };
+
+export const EXAMPLE_TABLE_TIMES: TableTimes = {
+  storeId: 'camden',
+  timeZone: 'Europe/London',
+  people: 4,
+  largestParty: 8,
+  times: [TIME],
+  refusal: null,
+  alternatives: [],
+};
+
+export const EXAMPLE_BOOKING: Booking = {
+  token: '2f0c7f0e-6a55-4f3e-9d7a-0b8f7b1f3c9e',
+  reference: 'K7WQ4MXA',
+  state: 'confirmed',
+  storeId: 'camden',
+  storeName: 'Camden Lock',
+  storeAddress: '14 Camden Lock Place, London NW1 8AF',
+  storePhone: '+442079460142',
+  people: 4,
+  ...TIME,
+  endsAt: '2026-11-27T21:30:00.000Z',
+  heldUntil: null,
+  changeUntil: '2026-11-27T16:30:00.000Z',
+  isChangeable: true,
+  name: 'Amira Khan',
+  email: 'amira@example.com',
+  phone: '07700900123',
+  message: 'A quiet table, please.',
+  allergies: '',
+};
+
+export const EXAMPLE_HOLD: Booking = {
+  ...EXAMPLE_BOOKING,
+  state: 'held',
+  heldUntil: '2026-11-23T18:05:00.000Z',
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+};

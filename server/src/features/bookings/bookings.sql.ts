@@ -1,0 +1,179 @@
+import { randomUUIDv7 } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { BookingState } from '../../../../contract/bookings/booking.ts';
+import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
+import { getTenantId, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import type { Seat } from './engine/free-times.ts';
+
+export interface BookingRow {
+  bookingId: string;
+  storeId: string;
+  reference: string;
+  token: string;
+  state: BookingState;
+  people: number;
+  startsAt: Date;
+  endsAt: Date;
+  tables: string[];
+  heldUntil: Date | null;
+  customerId: string | null;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  allergies: string;
+  language: string | null;
+  updatedAt: Date;
+  remindAt: Date | null;
+}
+
+const COLUMNS = sql`booking_id as "bookingId", store_id as "storeId", reference, token, state, people, starts_at as "startsAt",
+  ends_at as "endsAt", table_ids as tables, held_until as "heldUntil", customer_id as "customerId", name, email, phone, message,
+  allergies, language, updated_at as "updatedAt", remind_at as "remindAt"`;
+
+/** `isLocked`: until the end of this transaction. */
+export async function findBooking(
+  tx: Tx,
+  token: string,
+  { isLocked }: { isLocked: boolean },
+): Promise<BookingRow | null> {
+  const { rows } = await sql<BookingRow>`
+    select ${COLUMNS} from bookings where tenant_id = ${getTenantId(tx)} and token = ${token}
+    ${isLocked ? sql`for update` : sql``}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function lockBooking(tx: Tx, bookingId: string): Promise<BookingRow | null> {
+  const { rows } = await sql<BookingRow>`
+    select ${COLUMNS} from bookings where tenant_id = ${getTenantId(tx)} and booking_id = ${bookingId} for update`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** Bookings of all sites. */
+export const listDueReminders = (
+  database: TenantDatabase,
+  before: Date,
+  limit: number,
+): Promise<{ tenantId: string; bookingId: string }[]> =>
+  withoutTenant(database, async (tx) => {
+    const { rows } = await sql<{ tenantId: string; bookingId: string }>`
+      select tenant_id as "tenantId", booking_id as "bookingId" from due_booking_reminders(${before}, ${limit}::int)`.execute(
+      tx,
+    );
+    return rows;
+  });
+
+const MOST_LISTED = 100;
+
+export async function listOwnBookings(tx: Tx, customerId: string): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select ${COLUMNS} from bookings
+    where tenant_id = ${getTenantId(tx)} and customer_id = ${customerId} and state <> 'held'
+    order by starts_at desc, booking_id limit ${MOST_LISTED}::int`.execute(tx);
+  return rows;
+}
+
+export interface NewHold {
+  bookingId: string;
+  storeId: string;
+  reference: string;
+  token: string;
+  people: number;
+  heldUntil: Date;
+  customerId: string | null;
+  language: string;
+  now: Date;
+}
+
+export async function insertHold(tx: Tx, hold: NewHold, seat: Seat): Promise<void> {
+  await tx
+    .insertInto('bookings')
+    .values({
+      tenant_id: getTenantId(tx),
+      booking_id: hold.bookingId,
+      store_id: hold.storeId,
+      reference: hold.reference,
+      token: hold.token,
+      state: 'held',
+      ...toColumns(hold.people, seat),
+      held_until: hold.heldUntil,
+      customer_id: hold.customerId,
+      language: hold.language,
+      created_at: hold.now,
+      updated_at: hold.now,
+    })
+    .execute();
+}
+
+const toColumns = (people: number, { startsAt, endsAt, tables }: Seat) => ({
+  people,
+  starts_at: new Date(startsAt),
+  ends_at: new Date(endsAt),
+  table_ids: [...tables],
+});
+
+export interface BookingChange {
+  state?: BookingState;
+  held_until?: Date | null;
+  remind_at?: Date | null;
+  customer_id?: string;
+  name?: string;
+  email?: string;
+  phone?: string;
+  message?: string;
+  allergies?: string;
+  allergies_consent_at?: Date | null;
+  language?: string;
+}
+
+export async function updateBooking(
+  tx: Tx,
+  bookingId: string,
+  change: BookingChange & { moved?: { people: number; seat: Seat }; now: Date },
+): Promise<void> {
+  const { moved, now, ...columns } = change;
+  await tx
+    .updateTable('bookings')
+    .set({ ...columns, ...(moved && toColumns(moved.people, moved.seat)), updated_at: now })
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+export interface HistoryActor {
+  kind: 'guest' | 'staff' | 'clock';
+  id?: string;
+  name?: string;
+}
+
+export interface HistoryEntry {
+  bookingId: string;
+  what: BookingState | 'changed' | 'reminded';
+  by: HistoryActor;
+  detail: object;
+  now: Date;
+}
+
+export async function insertHistory(
+  tx: Tx,
+  { bookingId, what, by, detail, now }: HistoryEntry,
+): Promise<void> {
+  await tx
+    .insertInto('booking_history')
+    .values({
+      tenant_id: getTenantId(tx),
+      booking_id: bookingId,
+      history_id: randomUUIDv7(),
+      at: now,
+      what,
+      actor_kind: by.kind,
+      actor_id: by.id ?? null,
+      actor_name: by.name ?? null,
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { Button } from '../../../../../web/ui/buttons/button.tsx';
+import { Notice } from '../../../../../web/ui/feedback/notice.tsx';
+import { useSite } from '../../config/config.ts';
+import { texts } from './booking.texts.ts';
+
+import css from './booking.module.css';
+
+export interface NearTime {
+  storeId: string;
+  storeName: string;
+  isElsewhere: boolean;
+  startsAt: string;
+  date: string;
+  /** '07:30 PM' */
+  formTime: string;
+}
+
+interface NearestTimesProps {
+  message: string;
+  nearest: readonly NearTime[];
+  onPick: (near: NearTime) => void;
+}
+
+/** Why there is no table, and the times that are nearest. */
+export function NearestTimes({ message, nearest, onPick }: NearestTimesProps) {
+  const { locale } = useSite();
+  const day = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return (
+    <div className={css.problem}>
+      <Notice tone="warning" role="status">
+        {message}
+        {nearest.length > 0 && (
+          <div role="group" aria-label={texts.nearest} className={css.nearest}>
+            {nearest.map((near) => (
+              <Button
+                key={near.storeId + near.startsAt}
+                variant="soft"
+                size="small"
+                onClick={() => onPick(near)}
+              >
+                {day.format(new Date(near.date))}, {near.formTime}
+                {near.isElsewhere && `, ${near.storeName}`}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Notice>
+    </div>
+  );
+}
