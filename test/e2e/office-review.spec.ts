@@ -35,6 +35,7 @@ test('an owner looks at a change set in the real shop, where nothing is ordered,
   const popup = page.waitForEvent('popup');
   await preview.getByRole('link', { name: 'Open the preview' }).click();
   const shop = await popup;
+  await shop.waitForURL((url) => url.pathname === '/menu');
   const banner = shop.getByRole('complementary', { name: new RegExp(`^Preview of “${name}”`) });
   await expect(banner).toContainText('nothing can be ordered');
   await shop.goto(new URL(`/store/${STORE.id}/product-details/${DISH.id}`, shop.url()).href);
