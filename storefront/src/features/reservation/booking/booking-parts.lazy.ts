@@ -3,6 +3,12 @@ import { createLazyPart } from '../../../platform/lazy-part.ts';
 
 const load = () => import('./booking-parts.chunk.ts');
 
-export const AllergyNote = createLazyPart('AllergyNote', load);
-export const BookingPart = createLazyPart('BookingPart', load);
-export const ManageBooking = createLazyPart('ManageBooking', load);
+export const AllergyNote = createLazyPart('AllergyNote', () =>
+  load().then((parts) => ({ AllergyNote: parts.AllergyNote })),
+);
+export const BookingPart = createLazyPart('BookingPart', () =>
+  load().then((parts) => ({ BookingPart: parts.BookingPart })),
+);
+export const ManageBooking = createLazyPart('ManageBooking', () =>
+  load().then((parts) => ({ ManageBooking: parts.ManageBooking })),
+);
