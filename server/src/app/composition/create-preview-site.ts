@@ -117,7 +117,7 @@ function withBanner(
   { config: { timeZone } }: Tenant,
 ): Pages {
   return {
-    find: pages.find,
+    ...pages,
     async document(tenantId, pageUrl, origin) {
       const found = await pages.document(tenantId, pageUrl, origin);
       const { locale } = origin;

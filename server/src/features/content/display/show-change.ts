@@ -3,9 +3,9 @@ import type { AllergenProfile } from '../../../../../contract/allergens/allergen
 import { CHANGE_GROUPS, type ChangeGroup } from '../../../../../contract/content/change-groups.ts';
 import type { ShownChange, ShownValue } from '../../../../../contract/content/change-sets.ts';
 import { documentEntry } from '../../../../../contract/content/documents.ts';
-import type { ContentFormat } from './content-format.ts';
 import type { Change } from '../engine/changes.ts';
 import { isObject } from '../engine/fields.ts';
+import type { ContentFormat } from './content-format.ts';
 import { describePlace, parseDifference, type ReadField } from './describe-place.ts';
 
 const PRICE = /(^|\.)prices?(\.|$)|^zones\.[^.]+\.fee$/;

@@ -5,8 +5,8 @@ import { foldText } from '../../../../../contract/text/fold-text.ts';
 import { findFieldSchema } from '../../packs/packs.ts';
 import type { FieldEdit } from '../change-sets/edit-set.ts';
 import { decodeValue } from '../decode-value.ts';
+import { parseDifference } from '../display/describe-place.ts';
 import { getField, isObject, type Documents } from '../engine/fields.ts';
-import { parseDifference } from '../office/describe-place.ts';
 import { readPrice, readText } from './read-cell.ts';
 import type { RowFault, Sheet } from './sheet.ts';
 

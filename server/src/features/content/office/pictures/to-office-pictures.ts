@@ -7,8 +7,8 @@ import type {
   PictureFacts,
 } from '../../../../../../contract/content/office-pictures.ts';
 import type { PackItem } from '../../../../../../contract/packs/pack-menu.ts';
+import { createReadField, describePlace } from '../../display/describe-place.ts';
 import { isObject, type Documents } from '../../engine/fields.ts';
-import { createReadField, describePlace } from '../describe-place.ts';
 import { listDocuments } from '../list-documents.ts';
 import { toOfficeMenu } from '../to-office-menu.ts';
 

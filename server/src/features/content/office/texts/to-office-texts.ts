@@ -8,10 +8,10 @@ import type {
 import { getLanguage, type Language } from '../../../../../../contract/language.ts';
 import type { PackHome, PackSite } from '../../../../../../contract/packs/pack.ts';
 import { LEGAL_PAGES } from '../../../packs/packs.ts';
+import { createReadField, describePlace } from '../../display/describe-place.ts';
 import { getField, isObject, type Documents } from '../../engine/fields.ts';
 import { listTranslatedLanguages } from '../../pack-documents/translation-gaps.ts';
 import { joinTranslations } from '../../pack-documents/translations.ts';
-import { createReadField, describePlace } from '../../display/describe-place.ts';
 import { readSiteFacts } from '../read-versions.ts';
 import { groupTextPlaces, listTextPlaces, type TextPlace } from './list-text-places.ts';
 
