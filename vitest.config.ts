@@ -10,7 +10,7 @@ import { isRelease } from './test/is-release.ts';
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/tiffin');
 
 /** Files that take longest, so that none of them runs alone at the end. */
-const LONG = /\.release\.test|tools\/chaos|test\/concurrency/;
+const LONG = /\.release\.test|test\/concurrency/;
 
 /** The comment that names the environment of a file other than Node. */
 const readEnvironment = (file: string): string =>

@@ -47,7 +47,7 @@ export const tableTimesQuery = z.object({
   date: z.iso.date(),
   /** The token of a booking that is to be moved, and does not stand in its own way. */
   booking: uuid.optional(),
-  people: z.coerce.number<string>().pipe(partySize),
+  people: z.coerce.number<string | number>().pipe(partySize),
 });
 
 export const holdInput = z.object({ storeId: slug, startsAt: isoInstant, people: partySize });

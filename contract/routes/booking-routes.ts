@@ -28,7 +28,7 @@ export const BOOKING_ROUTES = {
       'The times of the services that begin on `date`, in the time zone of the site; after midnight they are of the next day. Without times `refusal` says why, and `alternatives` has the nearest ones of other days and then of other stores. 404 for a store whose tables cannot be booked.',
     example: {
       params: { id: 'camden' },
-      query: { date: '2026-11-27', people: '4' },
+      query: { date: '2026-11-27', people: 4 },
       data: EXAMPLE_TABLE_TIMES,
     },
     params: z.object({ id: slug }),

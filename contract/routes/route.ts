@@ -33,7 +33,7 @@ export type ApiTag = keyof typeof API_TAGS;
 /** A valid request and its response. */
 export interface RouteExample {
   params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number>>;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
   data: unknown;

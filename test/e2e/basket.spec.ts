@@ -234,7 +234,9 @@ test('a promo code shows its saving, or stays with the reason for its refusal', 
   await expect(saving).toHaveCount(0);
 });
 
-test('changes since a dish was added must be accepted before checkout', async ({ page }) => {
+test('changes since a dish was added must be accepted before checkout @release', async ({
+  page,
+}) => {
   await visitWith(page, '/cart', [
     { unitPriceMinor: 300 },
     { key: 'gone', itemId: 'no-longer-cooked', name: 'Old favourite' },
@@ -347,7 +349,7 @@ test('a dish that starts a new basket on its own page leads to the menu @release
 });
 
 test(
-  'the basket is shown beside the menu on wide screens',
+  'the basket is shown beside the menu on wide screens @release',
   { tag: '@desktop' },
   async ({ page }) => {
     await visit(page, '/menu');

@@ -127,7 +127,7 @@ test('a tablet rings and flashes until it is found, and says when it is not conn
   for (const device of [tablet, owner]) await device.context().close();
 });
 
-test('a person without a network stays signed in, is told so, and loses no tap', async ({
+test('a person without a network stays signed in, is told so, and loses no tap @release', async ({
   browser,
   site,
 }) => {

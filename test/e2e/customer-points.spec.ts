@@ -79,7 +79,7 @@ test('an order tells until when it can be accepted, how long it takes, and when 
 
 const REFUND_TIME = /5 to 10 working days/;
 
-test('an ended order says what became of its money', async ({ page, email }) => {
+test('an ended order says what became of its money @release', async ({ page, email }) => {
   await openPayment(page, email);
   const free = page.getByText('You were not charged.');
   const struckSlot = page.getByRole('main').locator('s');

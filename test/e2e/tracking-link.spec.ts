@@ -4,7 +4,7 @@ import { payWith } from './steps/payment.ts';
 import { expectAccepted, startCheckout } from './steps/pickup.ts';
 import { visit } from './steps/visit.ts';
 
-test('a shared link shows the order without an account and ends with it', async ({
+test('a shared link shows the order without an account and ends with it @release', async ({
   page,
   browser,
   baseURL,

@@ -90,6 +90,8 @@ test('the routes with a parameter outside the contract are known', () => {
     '/:site',
     '/:site/:screen',
     '/api/webhooks/:provider/:endpoint',
+    // The storefront, the console and previews have files of the build.
+    '/assets/:name',
     '/assets/:name',
     '/assets/:name',
     '/dev/outbox/:messageId',

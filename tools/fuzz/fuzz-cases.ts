@@ -82,7 +82,7 @@ export function createFuzzCases(document: OpenApi, known: KnownParts): fc.Arbitr
 
 /** More cases for routes that move money. */
 const WEIGHTS: Record<string, number> = {
-  placeOrder: 8,
+  placeOrder: 24,
   paymentStatus: 3,
   cancelOrder: 2,
   commands: 16,

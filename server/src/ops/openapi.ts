@@ -168,7 +168,7 @@ const describeJson = (schema: JsonSchema, example: unknown): object => ({
 function describeParameters(
   place: 'path' | 'query' | 'header',
   schema: z.ZodType | undefined,
-  examples: Readonly<Record<string, string>> = {},
+  examples: Readonly<Record<string, string | number>> = {},
 ): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toRequestSchema(schema) as {

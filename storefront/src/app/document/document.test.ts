@@ -60,7 +60,7 @@ it('the colour of a picture is in the styles once', () => {
   expect(styles.join('').match(/\[data-c="a1b"\]\{background:#a1b\}/g)).toHaveLength(1);
 });
 
-it('what stays in sight of a picture is in the styles', () => {
+it('the styles name the part of a picture that stays in sight', () => {
   const body = '<img data-focus="top-left"><img data-focus="bottom">';
   const styles = writeDocument({ ...parts, body }).styles.join('');
   expect(styles).toContain('[data-focus="top-left"]{object-position:top left}');

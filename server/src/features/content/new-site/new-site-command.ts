@@ -97,7 +97,10 @@ const OPTIONS = {
   owner: {
     value: "'NAME, EMAIL'",
     description: 'who enters in the console what is left out here',
-    format: { pattern: /\S,\s*[^@\s]+@[^@\s]+$/, description: "'Priya Shah, priya@curry.example'" },
+    format: {
+      pattern: /^[^,]*[^,\s],\s*[^@\s]+@[^@\s]+$/,
+      description: "'Priya Shah, priya@curry.example'",
+    },
   },
 } as const satisfies NonNullable<CliCommand['options']>;
 

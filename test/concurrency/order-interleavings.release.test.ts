@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startOrderingApp, type OrderingApp } from '../apps/ordering-app.ts';
-import { isRelease } from '../is-release.ts';
 import {
   ACTIONS,
   runScript,
@@ -17,7 +16,7 @@ import {
 } from './order-interleavings.fixture.ts';
 
 const SEED = Number(env['INTERLEAVING_SEED'] ?? 20260704);
-const RUNS = Number(env['INTERLEAVING_RUNS'] ?? (isRelease ? 100 : 8));
+const RUNS = Number(env['INTERLEAVING_RUNS'] ?? 100);
 /** Generous, so that a slow machine runs all cases as well. */
 const TIMEOUT_PER_RUN_MILLISECONDS = 5_000;
 

@@ -1,7 +1,6 @@
-// Crashes between two commits (reliability F1, F2). The release tests kill at random; `npm run chaos` is the long form.
+// Crashes between two commits (reliability F1, F2). random-crashes.release.test.ts kills at random; `npm run chaos` is the long form.
 import { expect, it } from 'vitest';
 
-import { isRelease } from '../../test/is-release.ts';
 import {
   countOrders,
   MAX_MILLISECONDS,
@@ -13,14 +12,12 @@ import { killAtFailpoints } from './kill-at-failpoints.ts';
 import { killAtPublishes } from './kill-at-publishes.ts';
 
 /** One for each state that a kill can leave behind; the others of FAILPOINTS leave the same as the one before. */
-const ALL_STATES: readonly Failpoint[] = [
+const STATES: readonly Failpoint[] = [
   'after_T1_commit',
   'after_psp',
   'webhook_after_insert',
   'refund_after_psp',
 ];
-/** Those with money at the provider that the database does not know of. */
-const STATES: readonly Failpoint[] = isRelease ? ALL_STATES : ['after_psp', 'refund_after_psp'];
 
 it(
   'a server that is killed within a publish or between two commits loses and duplicates nothing',
