@@ -9,8 +9,8 @@ import { createResponseCheck } from './response-check.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 /** The long form is `npm run fuzz`. */
-const CASES = isRelease ? 2_000 : 200;
-const SEED = 20_261_122;
+const CASES = isRelease ? 2_000 : 400;
+const SEED = 20_261_132;
 const MAX_MILLISECONDS = 180_000;
 
 describe('the server under valid and invalid requests to its API and its console', () => {
