@@ -17,6 +17,23 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
+/** A booking in the export of the guest's data. Without the secret of its link, because exports are mailed and stored. */
+export const exportedBooking = z.object({
+  reference: z.string(),
+  state: z.enum(BOOKING_STATES),
+  storeId: slug,
+  people: z.int(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  allergies: z.string(),
+  createdAt: z.string(),
+});
+export type ExportedBooking = z.infer<typeof exportedBooking>;
+
 /** How long a table is kept for a guest who fills in the form. */
 export const HOLD_MINUTES = 5;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { exportedBooking } from '../bookings/booking.ts';
 import { slug } from '../ids.ts';
 import { order } from '../orders/order.ts';
 import { oneTimeCode } from '../sign-in/one-time-code.ts';
@@ -26,6 +27,8 @@ export const customerExport = z.object({
   contactMessages: z.array(
     z.object({ name: z.string(), email: z.string(), message: z.string(), createdAt: z.string() }),
   ),
+  /** Tables that were booked while signed in, or with the account's e-mail address or phone, the latest visit first. */
+  bookings: z.array(exportedBooking),
   sessions: z.array(session),
 });
 export type CustomerExport = z.infer<typeof customerExport>;

@@ -1,5 +1,5 @@
 // A booking of a table, as the description of the API shows it.
-import type { Booking, TableTimes } from '../bookings/booking.ts';
+import type { Booking, ExportedBooking, TableTimes } from '../bookings/booking.ts';
 
 const TIME = { startsAt: '2026-11-27T19:30:00.000Z', date: '2026-11-27', time: '19:30' };
 
@@ -32,6 +32,24 @@ export const EXAMPLE_BOOKING: Booking = {
   phone: '07700900123',
   message: 'A quiet table, please.',
   allergies: '',
+};
+
+const { reference, state, storeId, people, startsAt, endsAt } = EXAMPLE_BOOKING;
+const { name, email, phone, message, allergies } = EXAMPLE_BOOKING;
+
+export const EXAMPLE_EXPORTED_BOOKING: ExportedBooking = {
+  reference,
+  state,
+  storeId,
+  people,
+  startsAt,
+  endsAt,
+  name,
+  email,
+  phone,
+  message,
+  allergies,
+  createdAt: '2026-11-23T18:00:00.000Z',
 };
 
 export const EXAMPLE_HOLD: Booking = {

@@ -1,6 +1,7 @@
 // Routes of consents, data export and account deletion.
 import { consents } from '../customers/consent.ts';
 import { customerExport, freshCodeHeader } from '../customers/privacy.ts';
+import { EXAMPLE_EXPORTED_BOOKING } from '../examples/bookings.ts';
 import { EXAMPLE_ORDER } from '../examples/orders.ts';
 import {
   EXAMPLE_ADDRESS,
@@ -37,7 +38,7 @@ export const PRIVACY_ROUTES = {
     summary: 'Export all data of the signed-in customer',
     tag: 'Customer',
     description:
-      'A client that does not send the cookie of the sign-in needs two requests: the first is answered with 403 `FRESH_CODE_NEEDED` and sends a code to the customer, the second repeats it with the header `Fresh-Code`. The reply contains every order in full, consents, sessions, credit and messages.',
+      'A client that does not send the cookie of the sign-in needs two requests: the first is answered with 403 `FRESH_CODE_NEEDED` and sends a code to the customer, the second repeats it with the header `Fresh-Code`. The reply contains every order in full, bookings, consents, sessions, credit and messages.',
     example: {
       headers: { 'fresh-code': '4821' },
       data: {
@@ -50,6 +51,7 @@ export const PRIVACY_ROUTES = {
         consents: [EXAMPLE_CONSENT],
         newsletter: null,
         contactMessages: [],
+        bookings: [EXAMPLE_EXPORTED_BOOKING],
         sessions: [EXAMPLE_SESSION],
       },
       message: 'This is everything that we know about you.',

@@ -2,6 +2,7 @@
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { getBookingForm, getDateField, submitBooking } from './steps/reservation.ts';
+import { request, startSession } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -117,6 +118,61 @@ test('a large party asks by chat, and a wrong link says so @release', async ({
   await visit(page, `${site('burgers')}/Reservation?booking=7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e`);
   await expect(page.getByText('We do not find this booking')).toBeVisible();
 });
+
+test('the account lists the bookings of a customer, the next visit first @release', async ({
+  page,
+  site,
+  email,
+}) => {
+  // A document without scripts.
+  await page.goto(`${site('burgers')}/robots.txt`);
+  const token = await startSession(page, email);
+  const book = async (days: number): Promise<{ token: string; reference: string }> => {
+    const date = toIso(getDate(days));
+    const path = `/api/public/stores/peckham/tables?people=2&date=${date}`;
+    const { times } = (await request(page, 'GET', path)) as { times: { startsAt: string }[] };
+    const wish = { storeId: 'peckham', people: 2, startsAt: times[0]?.startsAt };
+    const held = await request(page, 'POST', '/api/public/bookings', wish, { token });
+    return held as { token: string; reference: string };
+  };
+  await visit(page, `${site('burgers')}/account`);
+  const tables = page.getByRole('region', { name: 'Your tables' });
+  await expect(tables.getByText('You have no table booked.')).toBeVisible();
+
+  const references = [];
+  for (const days of [12, 11, 13]) {
+    const held = await book(days);
+    const guest = { name: 'Asha Patel', email, phone: '7700900123' };
+    await confirmTable(page, held.token, guest);
+    references.push(held.reference);
+  }
+  await visit(page, `${site('burgers')}/account`);
+  await expect(tables.getByRole('listitem')).toHaveText(
+    [references[1], references[0], references[2]].map((reference) => new RegExp(`${reference}`)),
+  );
+  await expectAccessible(page);
+  await tables.getByRole('link', { name: 'Change or cancel' }).first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(references[1] ?? '')).toBeVisible();
+  await main.getByRole('button', { name: 'Cancel the booking' }).click();
+  await main.getByRole('button', { name: 'Yes, cancel the booking' }).click();
+  await expect(main.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
+  await visit(page, `${site('burgers')}/account`);
+  await expect(tables.getByRole('listitem')).toHaveCount(2);
+  await tables.getByText('Past and cancelled (1)').click();
+  await expect(tables.getByRole('listitem').last()).toContainText('Cancelled');
+});
+
+/** Confirms in the page, which sends PUT to the host that only browsers resolve. */
+const confirmTable = (page: Page, token: string, guest: object): Promise<void> =>
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const reply = await fetch(path, { method: 'PUT', headers, body });
+      if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+    },
+    [`/api/public/bookings/${token}/guest`, JSON.stringify(guest)] as const,
+  );
 
 /** Runs in the page, whose host only browsers resolve. */
 async function takeTables(date: string): Promise<void> {

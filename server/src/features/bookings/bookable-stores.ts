@@ -149,6 +149,21 @@ export async function listTableTimes(
   };
 }
 
+/** Only these have free times, whatever the year of a wish is. */
+function listBookableDates(
+  { plan, timeZone }: BookableStore,
+  now: Date,
+  day: number,
+  offsets: readonly number[],
+): string[] {
+  const today = toWallTime(timeZone, now.getTime());
+  // A service of yesterday may last past midnight.
+  const [first, last] = [formatDate(today - DAY), formatDate(today + plan.horizonDays * DAY)];
+  return offsets
+    .map((offset) => formatDate(day + offset * DAY))
+    .filter((date) => date >= first && date <= last);
+}
+
 const OWN_ALTERNATIVES = 3;
 const OTHER_ALTERNATIVES = 2;
 /** Days around the wished one. */
@@ -167,7 +182,8 @@ export async function listAlternatives(
     days: readonly number[],
     count: number,
   ): Promise<BookingAlternative[]> => {
-    const dates = days.map((offset) => formatDate(day + offset * DAY));
+    const dates = listBookableDates(other, deps.now(), day, days);
+    if (dates.length === 0) return [];
     const found = await readFreeTimes(deps, other, wish, dates);
     const times = found.flatMap(({ times: free }) => free.map((startsAt) => ({ startsAt })));
     const { id: storeId, name: storeName } = other.definition;

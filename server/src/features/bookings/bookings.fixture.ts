@@ -89,20 +89,20 @@ export async function startBookingApp() {
 
 export type BookingApp = Awaited<ReturnType<typeof startBookingApp>>;
 
-/** Rules that hold whatever is tried at once; empty if they do. */
-export async function listBroken({ superuser }: BookingApp): Promise<unknown[]> {
-  const { rows } = await superuser.query(
-    `select 'a booking without all of its claims' as fault, b.reference from bookings b
-       where b.state in ('confirmed', 'seated') and cardinality(b.table_ids) * extract(epoch from b.ends_at - b.starts_at) / 900
-         <> (select count(*) from booking_claims c where (c.tenant_id, c.booking_id) = (b.tenant_id, b.booking_id))
-     union all
-     select 'two bookings on a table', b.reference from bookings b join bookings o on o.tenant_id = b.tenant_id
-         and o.store_id = b.store_id and o.booking_id > b.booking_id and o.table_ids && b.table_ids
-         and o.starts_at < b.ends_at and b.starts_at < o.ends_at
-       where b.state in ('confirmed', 'seated') and o.state in ('confirmed', 'seated')
-     union all
-     select 'too many covers', min(reference) from bookings where state in ('confirmed', 'seated')
-       group by tenant_id, store_id, starts_at having sum(people) > 8`,
-  );
-  return rows;
-}
+/** Finds bookings that break a rule that holds whatever is tried at once. */
+export const BROKEN_BOOKINGS = `
+  select 'a booking without all of its claims' as fault, b.reference from bookings b
+    where b.state in ('confirmed', 'seated') and cardinality(b.table_ids) * extract(epoch from b.ends_at - b.starts_at) / 900
+      <> (select count(*) from booking_claims c where (c.tenant_id, c.booking_id) = (b.tenant_id, b.booking_id))
+  union all
+  select 'two bookings on a table', b.reference from bookings b join bookings o on o.tenant_id = b.tenant_id
+      and o.store_id = b.store_id and o.booking_id > b.booking_id and o.table_ids && b.table_ids
+      and o.starts_at < b.ends_at and b.starts_at < o.ends_at
+    where b.state in ('confirmed', 'seated') and o.state in ('confirmed', 'seated')
+  union all
+  select 'too many covers', min(reference) from bookings where state in ('confirmed', 'seated')
+    group by tenant_id, store_id, starts_at having sum(people) > 8`;
+
+/** Empty if all rules hold. */
+export const listBroken = async ({ superuser }: BookingApp): Promise<unknown[]> =>
+  (await superuser.query(BROKEN_BOOKINGS)).rows;

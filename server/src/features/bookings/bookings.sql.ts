@@ -84,6 +84,8 @@ export interface NewHold {
   token: string;
   people: number;
   heldUntil: Date;
+  /** Keyed hash of the address. */
+  heldBy: string;
   customerId: string | null;
   language: string;
   now: Date;
@@ -101,12 +103,38 @@ export async function insertHold(tx: Tx, hold: NewHold, seat: Seat): Promise<voi
       state: 'held',
       ...toColumns(hold.people, seat),
       held_until: hold.heldUntil,
+      held_by: hold.heldBy,
       customer_id: hold.customerId,
       language: hold.language,
       created_at: hold.now,
       updated_at: hold.now,
     })
     .execute();
+}
+
+/** Ends the oldest holds of an address until `most` are left. Those that are being confirmed stay. */
+export async function endOldestHolds(
+  tx: Tx,
+  holds: { heldBy: string; most: number; except: string; now: Date },
+): Promise<void> {
+  const { heldBy, most, except, now } = holds;
+  const tenantId = getTenantId(tx);
+  const { rows } = await sql<{ bookingId: string }>`
+    select booking_id as "bookingId" from bookings
+    where tenant_id = ${tenantId} and held_by = ${heldBy} and held_until > ${now} and booking_id <> ${except}
+    order by held_until desc, booking_id desc offset ${most}::int for update skip locked`.execute(
+    tx,
+  );
+  if (rows.length === 0) return;
+  const ids = rows.map(({ bookingId }) => bookingId);
+  await sql`
+    update bookings set held_until = ${now} where tenant_id = ${tenantId} and booking_id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
+  await sql`
+    update booking_claims set expires_at = ${now} where tenant_id = ${tenantId} and booking_id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
 }
 
 const toColumns = (people: number, { startsAt, endsAt, tables }: Seat) => ({
@@ -119,6 +147,7 @@ const toColumns = (people: number, { startsAt, endsAt, tables }: Seat) => ({
 export interface BookingChange {
   state?: BookingState;
   held_until?: Date | null;
+  held_by?: string | null;
   remind_at?: Date | null;
   customer_id?: string;
   name?: string;

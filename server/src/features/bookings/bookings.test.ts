@@ -318,3 +318,85 @@ it('holds of one address are limited', async () => {
   expect(statuses.slice(0, 60)).not.toContain(429);
   expect(statuses.at(-1)).toBe(429);
 });
+
+describe('one address', () => {
+  const TIMES = ['17:00', '18:00', '18:30', '19:00', '20:00', '21:00'];
+  const day = (index: number) => `2026-03-${String(11 + index)}`;
+
+  it('holds five tables; a sixth ends its oldest hold, whose guest may still book', async () => {
+    const first = (await app.hold(at('19:00'), { people: 6 })).body.data;
+    for (const time of TIMES.slice(0, 4)) {
+      app.advance(1);
+      expect((await app.hold(at(time, day(3)))).status).toBe(201);
+    }
+    // The only table for six.
+    const sixth = await app.hold(at('19:00'), { people: 6 });
+    expect(sixth.status).toBe(201);
+    expect((await app.confirm(first.token)).body.code).toBe('NO_TABLE');
+    await app.request('cancelBooking', { params: { token: sixth.body.data.token } });
+    expect((await app.confirm(first.token)).body.data.state).toBe('confirmed');
+    expect(await listBroken(app)).toEqual([]);
+  });
+
+  it('holds no more tables by moving holds that have ended', async () => {
+    const tokens = [];
+    for (const time of TIMES) tokens.push((await app.hold(at(time))).body.data.token);
+    for (const [index, token] of tokens.entries()) {
+      const body = { startsAt: at('19:00', day(index)), people: 2 };
+      const moved = await app.request('changeBooking', { params: { token }, body });
+      expect(moved.status).toBe(200);
+    }
+    const { rowCount } = await app.superuser.query(
+      `select from bookings where state = 'held' and held_until > $1`,
+      [new Date(app.clock.time)],
+    );
+    expect(rowCount).toBe(5);
+  });
+
+  it('confirms twenty bookings a day, and six of an e-mail address an hour', async () => {
+    const confirmNext = async (index: number, email: string) => {
+      const time = TIMES[index % TIMES.length] ?? '';
+      const { token } = (await app.hold(at(time, day(Math.floor(index / 6))))).body.data;
+      return (await app.confirm(token, { email })).status;
+    };
+    const sameGuest = [];
+    for (let index = 0; index < 7; index += 1)
+      sameGuest.push(await confirmNext(index, GUEST.email.toUpperCase()));
+    expect(sameGuest).toEqual([...Array.from({ length: 6 }, () => 200), 429]);
+    const others = [];
+    for (let index = 7; index < 22; index += 1)
+      others.push(await confirmNext(index, `guest-${index}@example.com`));
+    expect(others).toEqual([...Array.from({ length: 14 }, () => 200), 429]);
+  });
+});
+
+it.each(['0000-01-01', '9999-12-31'])(
+  'a wish of %s has no table and no alternative',
+  async (date) => {
+    expect(await app.times(date, 2)).toMatchObject({ times: [], alternatives: [] });
+    for (const time of ['00:00', '23:45']) {
+      const { status, body } = await app.hold(at(time, date));
+      expect([status, body.code, body.data]).toEqual([409, 'NO_TABLE', { alternatives: [] }]);
+    }
+  },
+);
+
+it('hostile texts are cleaned, and long ones are refused', async () => {
+  const { token } = (await app.hold(at('19:00'))).body.data;
+  const tooLong = [
+    { name: 'x'.repeat(121) },
+    { phone: '7'.repeat(41) },
+    { message: 'x'.repeat(201) },
+    { name: 'Asha\0' },
+  ];
+  for (const part of tooLong)
+    expect((await app.confirm(token, part)).body.code).toBe('INVALID_INPUT');
+  for (const email of ['a@b.org, c@d.org', 'a@b.org\r\nBcc: c@d.org', 'asha'])
+    expect((await app.confirm(token, { email })).status).toBe(400);
+  const name = 'Asha\r\nBcc: c@d.org\u202E <script>';
+  const message = 'One\r\n\r\n\r\n\r\nTwo\u0007';
+  expect((await app.confirm(token, { name, message })).body.data).toMatchObject({
+    name: 'Asha Bcc: c@d.org <script>',
+    message: 'One\n\nTwo',
+  });
+});

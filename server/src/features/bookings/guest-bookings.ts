@@ -30,7 +30,15 @@ import { claimSeat, NoSeat, retryLostClaims, type SeatClaim } from './claim-seat
 import { releaseClaims } from './claims.sql.ts';
 import { createReference } from './create-reference.ts';
 import type { Seat } from './engine/free-times.ts';
-import { countUse, refuseMiss, type Guest, type GuestDeps } from './guest.ts';
+import {
+  countConfirmation,
+  countEmail,
+  countUse,
+  makeRoomForHold,
+  refuseMiss,
+  type Guest,
+  type GuestDeps,
+} from './guest.ts';
 import { getNextReminder, sendBookingMessage, type BookingNews } from './send-booking-message.ts';
 
 export interface SeatWish {
@@ -55,19 +63,11 @@ export async function holdTable(
       const now = getNow();
       await countUse(deps, tx, guest, 'booking');
       const heldUntil = getHoldEnd(now);
+      const heldBy = await makeRoomForHold(deps, tx, guest, { bookingId, now });
       const claim = toClaim(store, { bookingId, storeId }, wish, { heldUntil, now });
       const { people } = wish;
-      const hold = {
-        bookingId,
-        token,
-        reference,
-        storeId,
-        people,
-        heldUntil,
-        customerId,
-        language: locale,
-        now,
-      };
+      const made = { bookingId, token, reference, storeId, people, customerId, now };
+      const hold = { ...made, heldUntil, heldBy, language: locale };
       const seat = await claimSeat(tx, claim, (found) => insertHold(tx, hold, found));
       await recordGuest(tx, bookingId, 'held', people, seat, now);
       return requireBooking(await findBooking(tx, token, { isLocked: false }));
@@ -104,6 +104,7 @@ export async function confirmBooking(
   return writeBooking(deps, guest, token, async (tx, { row, tables, now }) => {
     if (row.state === 'confirmed') return;
     if (row.state !== 'held') throw new Refusal('CANNOT_CHANGE_BOOKING');
+    await countConfirmation(deps, tx, guest, email);
     const { bookingId, people } = row;
     const isLive = row.heldUntil !== null && row.heldUntil > now;
     const claim = {
@@ -114,6 +115,7 @@ export async function confirmBooking(
     const change = {
       state: 'confirmed' as const,
       held_until: null,
+      held_by: null,
       ...(guest.customerId !== null && { customer_id: guest.customerId }),
       name: input.name,
       email,
@@ -148,10 +150,13 @@ export const changeBooking = (
       const { people } = wish;
       const isHeld = row.state === 'held';
       const heldUntil = isHeld ? getHoldEnd(now) : null;
+      const heldBy = isHeld ? await makeRoomForHold(deps, tx, guest, { bookingId, now }) : null;
+      if (!isHeld) await countEmail(deps, tx, guest, row.email);
       const claim = toClaim(store, row, wish, { heldUntil, now });
       const seat = await claimSeat(tx, claim, (found) =>
         updateBooking(tx, bookingId, {
           held_until: heldUntil,
+          held_by: heldBy,
           remind_at: isHeld ? null : getNextReminder(new Date(wish.startsAt), now),
           moved: { people, seat: found },
           now,
@@ -170,6 +175,7 @@ export const cancelBooking = (deps: GuestDeps, guest: Guest, token: string): Pro
     await updateBooking(tx, row.bookingId, {
       state: 'cancelled',
       held_until: null,
+      held_by: null,
       remind_at: null,
       now,
     });

@@ -4,9 +4,11 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import {
   enforceRateLimits,
   getIpNetworks,
+  type RateLimit,
   type RateWindow,
 } from '../../platform/rate-limits/rate-limits.ts';
 import type { BookingDeps } from './bookable-stores.ts';
+import { endOldestHolds } from './bookings.sql.ts';
 
 export interface GuestDeps extends BookingDeps {
   /** Keyed hash of a network. */
@@ -29,10 +31,23 @@ const WRITES: readonly RateWindow[] = [
 /** Tokens that do not exist. Only those are refused, so nobody can lock out who shares the address. */
 const MISSES: readonly RateWindow[] = [{ limit: 20, seconds: 3_600 }];
 
+/** Confirmed bookings of one address: without a payment, they are all that it costs to empty an evening. */
+const CONFIRMATIONS: readonly RateWindow[] = [{ limit: 20, seconds: 86_400 }];
+/** E-mails that guests cause, because anybody may type the address of somebody else. */
+const EMAILS: readonly RateWindow[] = [
+  { limit: 6, seconds: 3_600 },
+  { limit: 12, seconds: 86_400 },
+];
+/** Enough for those who share an address and fill in the form at once. */
+export const MAX_HOLDS = 5;
+
+const toAddress = ({ toSubject }: GuestDeps, { tenantId, ip }: Guest): string =>
+  toSubject(tenantId, getIpNetworks(ip).ipPrefix);
+
 export const countUse = (
-  { toSubject, now }: GuestDeps,
+  deps: GuestDeps,
   tx: Tx,
-  { tenantId, ip }: Guest,
+  guest: Guest,
   kind: 'booking' | 'booking-miss',
 ): Promise<void> =>
   enforceRateLimits(
@@ -40,12 +55,49 @@ export const countUse = (
     [
       {
         kind: `${kind}-ip-prefix`,
-        subject: toSubject(tenantId, getIpNetworks(ip).ipPrefix),
+        subject: toAddress(deps, guest),
         windows: kind === 'booking' ? WRITES : MISSES,
       },
     ],
-    now(),
+    deps.now(),
   );
+
+/** Counts a booking that is confirmed, and its e-mail. */
+export const countConfirmation = (
+  deps: GuestDeps,
+  tx: Tx,
+  guest: Guest,
+  email: string,
+): Promise<void> => {
+  const kind = 'booking-confirm-ip-prefix';
+  const confirmation = { kind, subject: toAddress(deps, guest), windows: CONFIRMATIONS };
+  return enforceRateLimits(tx, [confirmation, toEmailLimit(deps, guest, email)], deps.now());
+};
+
+/** Counts the e-mail about a changed booking. Cancelling is never refused, and is told once. */
+export const countEmail = (deps: GuestDeps, tx: Tx, guest: Guest, email: string): Promise<void> =>
+  enforceRateLimits(tx, [toEmailLimit(deps, guest, email)], deps.now());
+
+const toEmailLimit = ({ toSubject }: GuestDeps, { tenantId }: Guest, email: string): RateLimit => ({
+  kind: 'booking-email',
+  subject: toSubject(tenantId, email),
+  windows: EMAILS,
+});
+
+/**
+ * Ends the oldest holds of the guest's address, so that it may hold one more table; nobody is refused for those who share it. Returns
+ * the name of the holder. `countUse` has locked the counter of the address.
+ */
+export async function makeRoomForHold(
+  deps: GuestDeps,
+  tx: Tx,
+  guest: Guest,
+  { bookingId, now }: { bookingId: string; now: Date },
+): Promise<string> {
+  const heldBy = toAddress(deps, guest);
+  await endOldestHolds(tx, { heldBy, most: MAX_HOLDS - 1, except: bookingId, now });
+  return heldBy;
+}
 
 /** Counts the token that does not exist. */
 export async function refuseMiss(deps: GuestDeps, guest: Guest): Promise<never> {

@@ -17,7 +17,7 @@ export async function sendBookingMessage(
   language: string | null,
 ): Promise<void> {
   const { reference, token, storeName, storeAddress, storePhone, people, email, phone } = booking;
-  const { startsAt, changeUntil } = booking;
+  const { startsAt, endsAt, changeUntil } = booking;
   await enqueueMessage(tx, {
     channel: 'email',
     to: email,
@@ -31,6 +31,7 @@ export async function sendBookingMessage(
       storePhone,
       people,
       startsAt,
+      endsAt,
       changeUntil,
       path: getBookingPath(token),
     },

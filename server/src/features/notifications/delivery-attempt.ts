@@ -85,6 +85,7 @@ function sendEmail(
     html: renderEmailHtml(message),
     language,
     unsubscribeHref: content.unsubscribeHref ?? null,
+    calendarFile: content.calendarFile ?? null,
   });
 }
 

@@ -20,6 +20,9 @@ const CANARY = {
   lineNote: 'cuttlebone apart',
   message: 'do you cater for cockatoos',
   otherContact: 'finch@aviary.example',
+  tableNote: 'a perch by the window',
+  allergies: 'budgie seeds',
+  diner: 'Canary Wharfton',
 };
 
 let server: PrivacyServer;
@@ -45,6 +48,9 @@ const ADA: Omit<typeof CANARY, 'email' | 'phone'> = {
   lineNote: 'hot',
   message: 'are you open on Sunday',
   otherContact: 'ada.work@example.org',
+  tableNote: 'a quiet table',
+  allergies: 'peanuts',
+  diner: 'Ada Rao',
 };
 
 /** Leaves a trace wherever a customer can leave one. */
@@ -97,9 +103,30 @@ async function live(customer: PrivacyCustomer, trait: typeof CANARY): Promise<vo
       `We have your order ${number}`,
     ],
   );
+  await bookTables(customer.customerId, trait);
   // An unfinished sign-in: a pending code and a queued message.
   server.advance(3_600);
   await call('POST', '/api/register', { email: trait.email });
+}
+
+/** One table while signed in, for somebody else, whose e-mail is not sent yet; and one without signing in. */
+async function bookTables(
+  customerId: string,
+  { otherContact, phone, tableNote, allergies, diner }: typeof CANARY,
+): Promise<void> {
+  await server.superuser.query(
+    `with made as (
+       insert into bookings (tenant_id, booking_id, store_id, reference, token, state, people, starts_at, ends_at, table_ids,
+         customer_id, name, email, phone, message, allergies, allergies_consent_at, created_at, updated_at)
+       select 'sumo', gen_random_uuid(), 'camden', upper(left(md5(email || phone), 8)), gen_random_uuid(), 'confirmed', 2,
+         '2030-03-12 19:00Z', '2030-03-12 21:00Z', '{t1}', customer_id, $4, email, phone, $5, $6, now(), now(), now()
+       from (values ($1::uuid, $2, ''), (null, '', $3)) as b(customer_id, email, phone)
+       returning tenant_id, reference, email)
+     insert into messages (tenant_id, message_id, channel, template, recipient, content, created_at)
+     select tenant_id, gen_random_uuid(), 'email', 'booking', email, jsonb_build_object('reference', reference), now()
+     from made where email <> ''`,
+    [customerId, otherContact, phone, diner, tableNote, allergies],
+  );
 }
 
 const totals = async () =>
@@ -201,6 +228,7 @@ const ROWS_OF = `
   union all select 'line', l::text from order_lines l join orders o using (tenant_id, order_id) where o.customer_id = $1
   union all select 'session', s::text from sessions s where customer_id = $1
   union all select 'newsletter', n::text from newsletter_subscriptions n where email = 'ada@example.org'
+  union all select 'booking', b::text from bookings b where customer_id = $1 or phone = '+447700900111'
   union all select 'contact', m::text from contact_messages m where email = 'ada@example.org'
   order by 1, 2`;
 

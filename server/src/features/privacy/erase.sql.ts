@@ -34,7 +34,8 @@ export interface Traces {
   identifiers: string[];
   /** Keyed hashes of the identifiers. */
   subjects: string[];
-  orderNumbers: string[];
+  /** Numbers of orders and references of bookings, which messages name. */
+  numbers: string[];
 }
 
 export async function readTraces(
@@ -42,40 +43,49 @@ export async function readTraces(
   customerId: string,
   toSubject: (tenantId: string, value: string) => string,
 ): Promise<Traces> {
-  const [customer, orders] = await Promise.all([
-    tx
-      .selectFrom('customers')
-      .select(['email', 'phone'])
-      .where('tenant_id', '=', getTenantId(tx))
-      .where('customer_id', '=', customerId)
-      .executeTakeFirstOrThrow(),
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['email', 'phone'])
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const identifiers = [customer.email, customer.phone].filter((value) => value !== null);
+  const [orders, bookings] = await Promise.all([
     tx
       .selectFrom('orders')
       .select('number')
       .where('tenant_id', '=', getTenantId(tx))
       .where('customer_id', '=', customerId)
       .execute(),
+    sql<{ reference: string }>`
+      select reference from bookings where tenant_id = ${getTenantId(tx)}
+        and (customer_id = ${customerId} or email = any(${identifiers}) or phone = any(${identifiers}))`.execute(
+      tx,
+    ),
   ]);
-  const identifiers = [customer.email, customer.phone].filter((value) => value !== null);
   return {
     identifiers,
     subjects: identifiers.map((value) => toSubject(getTenantId(tx), value)),
-    orderNumbers: orders.map(({ number }) => number),
+    numbers: [
+      ...orders.map(({ number }) => number),
+      ...bookings.rows.map(({ reference }) => reference),
+    ],
   };
 }
 
 /** Undelivered messages, and those in the outbox of a demo. Delivered messages hold no personal data. */
-export async function deleteMessages(tx: Tx, { identifiers, orderNumbers }: Traces): Promise<void> {
+export async function deleteMessages(tx: Tx, { identifiers, numbers }: Traces): Promise<void> {
   const otherAddresses = identifiers.map((to) => JSON.stringify([{ to }]));
   await Promise.all([
     sql`
       delete from messages where tenant_id = ${getTenantId(tx)} and ended_at is null
         and (recipient = any(${identifiers}) or otherwise @> any(${otherAddresses}::jsonb[])
-          or content -> 'order' ->> 'number' = any(${orderNumbers})
+          or content -> 'order' ->> 'number' = any(${numbers})
+          or content ->> 'reference' = any(${numbers})
           or content ->> 'email' = any(${identifiers}))`.execute(tx),
     sql`
       delete from outbox_messages where tenant_id = ${getTenantId(tx)}
-        and exists (select from unnest(${[...identifiers, ...orderNumbers]}::text[]) as trace(word)
+        and exists (select from unnest(${[...identifiers, ...numbers]}::text[]) as trace(word)
           where position(trace.word in concat_ws(' ', recipient, subject, text, html)) > 0)`.execute(
       tx,
     ),

@@ -36,6 +36,17 @@ test('an export contains all data of the customer and none of others', async () 
   server.advance(60);
   const second = await server.order(asha, { note: 'second' });
 
+  await server.superuser.query(
+    `insert into bookings (tenant_id, booking_id, store_id, reference, token, state, people, starts_at, ends_at, table_ids,
+       customer_id, name, email, created_at, updated_at)
+     select 'sumo', gen_random_uuid(), 'camden', reference, gen_random_uuid(), 'confirmed', 2, starts_at::timestamptz,
+       starts_at::timestamptz + interval '2 hours', '{t1}', customer_id, name, email, '2026-03-01Z', '2026-03-01Z'
+     from (values ('SIGNEDIN', '2026-03-12 19:00Z', $1::uuid, 'Asha', 'work@example.org'),
+       ('BYEMAIL', '2026-03-13 19:00Z', null, 'Asha', 'asha@example.org'),
+       ('OTHER', '2026-03-14 19:00Z', $2::uuid, 'Omar', 'omar@example.org')) b(reference, starts_at, customer_id, name, email)`,
+    [asha.customerId, omar.customerId],
+  );
+
   const { status, body } = await download(asha);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
@@ -49,6 +60,10 @@ test('an export contains all data of the customer and none of others', async () 
     consents: [{ kind: 'offers', channel: 'sms', withdrawnAt: null }],
     newsletter: { email: 'asha@example.org' },
     contactMessages: [written],
+    bookings: [
+      { reference: 'BYEMAIL', startsAt: '2026-03-13T19:00:00.000Z', email: 'asha@example.org' },
+      { reference: 'SIGNEDIN', state: 'confirmed', people: 2, email: 'work@example.org' },
+    ],
     sessions: [{ isCurrent: true }],
   });
   expect(JSON.stringify(body)).not.toMatch(/omar/i);

@@ -15,7 +15,7 @@ import {
 } from '../identity/identity.ts';
 import { listCreditEntries } from '../loyalty/loyalty.ts';
 import { readAllOrders } from '../orders/orders.ts';
-import { readUnlinkedData } from './export.sql.ts';
+import { readBookings, readUnlinkedData } from './export.sql.ts';
 import type { PrivacyRequest } from './privacy-request.ts';
 
 /** Exports are expensive queries. */
@@ -74,8 +74,9 @@ async function collect(
   const { customerId } = reader;
   const customer = await findCustomer(tx, customerId);
   if (!customer) return null;
-  const [traces, consents, addresses, orders, favourites, credit, sessions] = await Promise.all([
+  const [traces, bookings, ...parts] = await Promise.all([
     readUnlinkedData(tx, customer),
+    readBookings(tx, customer),
     listConsents(tx, { customerId, email: customer.email }),
     listAddresses(tx, customerId),
     readAllOrders(tx, customerId),
@@ -83,6 +84,7 @@ async function collect(
     listCreditEntries(tx, customerId),
     listSessions(tx, reader, settings.session, now),
   ]);
+  const [consents, addresses, orders, favourites, credit, sessions] = parts;
   const { createdAt, ...others } = traces;
   invariant(createdAt, 'a customer has a creation date');
   return {
@@ -94,6 +96,7 @@ async function collect(
     credit,
     consents,
     ...others,
+    bookings,
     sessions,
   };
 }

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+
+import type { ExportedBooking } from '../../../../contract/bookings/booking.ts';
 import type { Customer } from '../../../../contract/customers/customer.ts';
 import type { CustomerExport } from '../../../../contract/customers/privacy.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
@@ -39,4 +42,22 @@ export async function readUnlinkedData(tx: Tx, { id, email }: Customer): Promise
       createdAt: created_at.toISOString(),
     })),
   };
+}
+
+/** Also those that the customer made without signing in: the account's e-mail address and phone are verified. */
+export async function readBookings(
+  tx: Tx,
+  { id, email, phone }: Customer,
+): Promise<ExportedBooking[]> {
+  const identifiers = [email, phone].filter((value) => value !== null);
+  const { rows } = await sql<ExportedBooking>`
+    select reference, state, store_id as "storeId", people, name, email, phone, message, allergies,
+      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startsAt",
+      to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt",
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+    from bookings
+    where tenant_id = ${getTenantId(tx)}
+      and (customer_id = ${id} or email = any(${identifiers}) or phone = any(${identifiers}))
+    order by starts_at desc, booking_id`.execute(tx);
+  return rows;
 }

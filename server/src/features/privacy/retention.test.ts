@@ -22,6 +22,13 @@ const insert = (sql: string, at: number) =>
 const count = async (table: string, where = 'true') =>
   (await site.superuser.query(`select count(*)::int as n from ${table} where ${where}`)).rows[0].n;
 
+/** The quarter of an hour in which the visit ends is cut, so `ends_at` alone has the exact time. */
+const insertBooking = (state: string): string => `
+  insert into bookings (tenant_id, booking_id, store_id, reference, token, people, starts_at, ends_at, table_ids, name, email,
+    created_at, updated_at, state, held_until)
+  select tenant_id, gen_random_uuid(), store_id, left(md5(random()::text), 8), gen_random_uuid(), 2, '2020-01-01 19:00Z', $1,
+    '{t1}', 'Ada', 'a@b.org', $1, $1, ${state} from stores where tenant_id = 'sumo' and $2::bytea is not null limit 1`;
+
 /** A row of each kind, whose time is counted from `at`; $2 is some bytes. */
 const ROWS: [table: string, keptDays: number, sql: string][] = [
   [
@@ -76,6 +83,8 @@ const ROWS: [table: string, keptDays: number, sql: string][] = [
     `insert into contact_messages (tenant_id, contact_message_id, name, email, message, created_at)
      select 'sumo', gen_random_uuid(), 'Ada', 'a@b.org', 'Hello', $1 where $2::bytea is not null`,
   ],
+  ['bookings', 365, insertBooking(`'confirmed', null`)],
+  ['bookings', 1, insertBooking(`'held', $1`)],
   [
     'devices',
     180,

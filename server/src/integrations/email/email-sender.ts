@@ -13,6 +13,13 @@ export interface Email {
   language: string;
   /** Ends a subscription with one POST (RFC 8058); null: no subscription. */
   unsubscribeHref: string | null;
+  calendarFile: CalendarAttachment | null;
+}
+
+export interface CalendarAttachment {
+  /** 'K7WQ4MXA.ics' */
+  name: string;
+  text: string;
 }
 
 /** `send` throws a SendFailure that says whether to retry. */

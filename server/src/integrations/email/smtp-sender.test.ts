@@ -28,6 +28,7 @@ const createEmail = (part: Partial<Email> = {}): Email => ({
   html: '<p>Zażółć <b>1234</b></p>',
   language: 'pl',
   unsubscribeHref: null,
+  calendarFile: null,
   ...part,
 });
 const QUICK = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
@@ -64,6 +65,18 @@ describe('a sent e-mail', () => {
     expect(fields).not.toHaveProperty('list-unsubscribe');
     expect(raw).toContain('Content-Type: text/plain; charset=utf-8');
     expect(raw).toContain('Content-Type: text/html; charset=utf-8');
+  });
+
+  it('has its calendar file attached', async () => {
+    const text = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
+    await mail.send(createEmail({ calendarFile: { name: 'K7WQ4MXA.ics', text } }));
+    const { raw, fields } = received();
+    expect(fields['content-type']).toContain('multipart/mixed');
+    expect(raw).toMatch(
+      /Content-Type: text\/calendar; charset=utf-8; method=PUBLISH;\s+name=K7WQ4MXA\.ics/,
+    );
+    expect(raw).toMatch(/Content-Disposition: attachment; filename=K7WQ4MXA\.ics/);
+    expect(raw).toContain(Buffer.from(text).toString('base64'));
   });
 
   it('has the headers for one-click unsubscribe if it has an unsubscribe link', async () => {

@@ -83,7 +83,8 @@ async function openTransport(
 
 /** Addresses are objects, so that a name cannot inject a recipient (docs/security.md T19). */
 function toMimeMessage(mail: Email, from: string) {
-  const { messageId, fromName, to, replyTo, subject, text, html, language, unsubscribeHref } = mail;
+  const { messageId, fromName, to, replyTo, subject, text, html, language } = mail;
+  const { unsubscribeHref, calendarFile } = mail;
   return {
     from: { name: oneLine(fromName), address: from },
     to: { name: '', address: to },
@@ -91,6 +92,15 @@ function toMimeMessage(mail: Email, from: string) {
     subject: oneLine(subject),
     text,
     html,
+    ...(calendarFile && {
+      attachments: [
+        {
+          filename: calendarFile.name,
+          content: calendarFile.text,
+          contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        },
+      ],
+    }),
     messageId: `<${messageId}@${getDomain(from)}>`,
     headers: {
       // Suppresses automatic replies (RFC 3834).

@@ -107,6 +107,7 @@ export interface Bookings {
   customer_id: string | null;
   email: Generated<string>;
   ends_at: Timestamp;
+  held_by: string | null;
   held_until: Timestamp | null;
   language: string | null;
   message: Generated<string>;

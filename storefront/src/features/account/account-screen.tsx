@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { ErrorState } from '../../../../web/ui/feedback/error-state.tsx';
@@ -7,8 +7,10 @@ import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { useCall } from '../../platform/api/use-call.ts';
 import { AddressBook, type UnsavedAddress } from '../addresses/addresses.ts';
 import { useHouseholdSheet } from '../allergy-profile/allergy-profile.tsx';
+import { useSite } from '../config/config.ts';
 import { chooseDestination, forgetAddress } from '../fulfilment/choose-destination.chunk.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
+import { OwnBookings } from '../reservation/booking/own-bookings.lazy.ts';
 import { SignedInScreen } from '../signed-in/signed-in.tsx';
 import { formatPhone } from '../stores/stores.ts';
 import { texts } from './account.texts.ts';
@@ -33,6 +35,7 @@ export function AccountScreen() {
 }
 
 function Account() {
+  const { reservations } = useSite();
   const { data: customer, error, refetch } = useCall('getCustomer');
   return (
     <div>
@@ -56,6 +59,13 @@ function Account() {
           <AccountSection title={texts.addresses} lead={texts.addressesLead}>
             <SavedAddresses />
           </AccountSection>
+          {reservations === 'book' && (
+            <AccountSection title={texts.tables} lead={texts.tablesLead}>
+              <Suspense>
+                <OwnBookings />
+              </Suspense>
+            </AccountSection>
+          )}
           <AccountSection title={texts.household} lead={texts.householdLead}>
             <Household />
           </AccountSection>

@@ -10,6 +10,8 @@ export const texts: Translation<typeof en> = {
     'Nowy e-mail lub telefon zacznie działać, gdy wpiszesz kod, który na niego wyślemy. Powiadomimy też stary.',
   addresses: 'Adresy',
   addressesLead: 'Na wybrany adres trafi następne zamówienie.',
+  tables: 'Twoje stoliki',
+  tablesLead: 'Te, które zarezerwowano po zalogowaniu.',
   household: 'Kto z Tobą je',
   householdLead: 'Imiona i to, czego każda osoba unika. Tylko na tym urządzeniu, nie na koncie.',
   openHousehold: 'Edytuj domowników',
@@ -65,7 +67,7 @@ export const texts: Translation<typeof en> = {
   yourDataLead: 'Zabierz je ze sobą albo je usuń. Masz prawo do obu.',
   download: 'Pobierz moje dane',
   downloadHint:
-    'Wszystko, co o Tobie wiemy, w jednym pliku: dane, adresy, zamówienia, zgody i urządzenia.',
+    'Wszystko, co o Tobie wiemy, w jednym pliku: dane, adresy, zamówienia, rezerwacje, zgody i urządzenia.',
   collecting: 'Zbieramy…',
   downloaded: 'Twoje dane są w folderze pobranych plików.',
   fileName: (site, date) => `${site}-moje-dane-${date}.json`,
@@ -75,6 +77,7 @@ export const texts: Translation<typeof en> = {
   deleteTitle: 'Usunąć Twoje konto?',
   goesHeading: 'Co znika',
   goes: 'Twoje imię i nazwisko, e-mail, telefon, adresy, urządzenia, zgody i wiadomości, a także środki i ulubione.',
+  tablesGo: 'Zarezerwowane stoliki zostaną zwolnione.',
   staysHeading: 'Co zostaje',
   stays:
     'Co zamówiono i ile zapłacono, bo wymaga tego prawo podatkowe. Nie będzie już wiadomo, że to Ty.',

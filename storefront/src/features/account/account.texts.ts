@@ -8,6 +8,8 @@ export const texts = {
     'A new e-mail or phone takes effect once you enter the code that we send to it. We tell the old one.',
   addresses: 'Addresses',
   addressesLead: 'The one you choose is where the next order goes.',
+  tables: 'Your tables',
+  tablesLead: 'Those that you booked while signed in.',
   household: 'Who eats with you',
   householdLead:
     'First names and what each avoids. Stored on this device only, not in your account.',
@@ -64,7 +66,7 @@ export const texts = {
   yourDataLead: 'Take it with you, or take it away. Both are your right.',
   download: 'Download my data',
   downloadHint:
-    'Everything that we know about you in one file: your details, addresses, orders, consents and devices.',
+    'Everything that we know about you in one file: your details, addresses, orders, bookings, consents and devices.',
   collecting: 'Collecting…',
   downloaded: 'Your data is in your downloads.',
   fileName: (site: string, date: string) => `${site}-my-data-${date}.json`,
@@ -74,6 +76,7 @@ export const texts = {
   deleteTitle: 'Delete your account?',
   goesHeading: 'What goes',
   goes: 'Your name, e-mail, phone, addresses, devices, consents and messages. Credit and favourites go with them.',
+  tablesGo: 'Tables that you have booked are given up.',
   staysHeading: 'What stays',
   stays:
     'What you ordered and paid, because tax law asks us to keep it. It no longer says who you are.',

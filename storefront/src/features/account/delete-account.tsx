@@ -8,6 +8,7 @@ import { call } from '../../platform/api/call.ts';
 import { endSession } from '../../platform/end-session.ts';
 import { go } from '../../platform/navigation.ts';
 import { PATHS } from '../../platform/paths.ts';
+import { useSite } from '../config/config.ts';
 import { formatPhone } from '../stores/stores.ts';
 import { texts } from './account.texts.ts';
 import { CodeForm, isFreshCodeNeeded } from './code-form.tsx';
@@ -75,10 +76,12 @@ export function DeleteAccount({ customer }: { customer: Customer }) {
 }
 
 function DeletionConsequences() {
+  const { reservations } = useSite();
   return (
     <div className={css.consequences}>
       <h3>{texts.goesHeading}</h3>
       <p>{texts.goes}</p>
+      {reservations === 'book' && <p>{texts.tablesGo}</p>}
       <h3>{texts.staysHeading}</h3>
       <p>{texts.stays}</p>
       <p>{texts.cannotUndo}</p>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { texts as answers } from '../../../../contract/messages/answers.texts.ts';
 import type { Order } from '../../../../contract/orders/order.ts';
+import { createCalendarFile } from '../../../../contract/text/create-calendar-file.ts';
 import { Button, ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
@@ -11,7 +12,6 @@ import { toastFailure } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
 import { getQueryKey } from '../../platform/api/use-call.ts';
 import { getNow } from '../../platform/clock.ts';
-import { createCalendarFile } from '../../platform/create-calendar-file.ts';
 import { getTrackingPath, getOrderPath } from '../../platform/later-paths.ts';
 import { formatAddress } from '../addresses/addresses.ts';
 import { useSite } from '../config/config.ts';

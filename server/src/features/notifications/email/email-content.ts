@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { Language } from '../../../../../contract/language.ts';
 import type { FONT_PAIRS } from '../../../../../contract/sites/tenant.ts';
+import type { CalendarAttachment } from '../../../integrations/email/email-sender.ts';
 
 /** The content of a message, from which HTML, plain text and SMS are rendered. */
 export interface EmailContent {
@@ -19,6 +20,8 @@ export interface EmailContent {
   replyTo?: string;
   /** Ends the subscription behind this e-mail. */
   unsubscribeHref?: string;
+  /** Attached to the e-mail. */
+  calendarFile?: CalendarAttachment;
 }
 
 export type Block =

@@ -295,6 +295,7 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
     storePhone: '+442079460001',
     people: 4,
     startsAt: '2026-07-10T18:30:00.000Z',
+    endsAt: '2026-07-10T20:30:00.000Z',
     changeUntil: '2026-07-10T15:30:00.000Z',
     path: '/Reservation?booking=7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e',
   },

@@ -25,6 +25,7 @@ function render(name: TemplateName, { language = 'en', values, sender }: Variant
     text: renderEmailText(message),
     html: renderEmailHtml(message),
     sms: renderSms(message),
+    calendarFile: message.content.calendarFile,
   };
 }
 
@@ -396,3 +397,20 @@ test.each(['newsletter', 'contact'] as const)(
     expect(preheader).toBe(`${text.slice(0, 89)}🍛`);
   },
 );
+
+test('a booked or moved table has a calendar file, a cancelled one and one of the release before have none', () => {
+  const { name, text } = render('booking').calendarFile ?? {};
+  expect(name).toBe('K7WQ4MXA.ics');
+  for (const line of [
+    'UID:K7WQ4MXA@sumo.example',
+    'DTSTART:20260710T183000Z',
+    'DTEND:20260710T203000Z',
+    `SUMMARY:Table at ${SENDER.websiteName}`,
+    'URL:https://sumo.example/Reservation?booking=7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e',
+  ])
+    expect(text?.replaceAll('\r\n ', '')).toContain(`${line}\r\n`);
+  const { endsAt: _, ...old } = VALUES.booking;
+  expect(render('booking', { values: old }).calendarFile).toBeUndefined();
+  const cancelled = { ...VALUES.booking, news: 'cancelled' };
+  expect(render('booking', { values: cancelled }).calendarFile).toBeUndefined();
+});

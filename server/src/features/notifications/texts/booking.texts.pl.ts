@@ -7,6 +7,7 @@ export const texts: Translation<typeof en> = {
   where: 'Gdzie',
   phone: 'Telefon',
   reference: 'Numer rezerwacji',
+  calendarTitle: (site) => `Stolik: ${site}`,
   manage: 'Zmień, odwołaj lub zapisz w kalendarzu',
   changeUntil: (until, phone) =>
     `Rezerwację można zmienić lub odwołać do: ${until}. Później prosimy o telefon: ${phone}.`,

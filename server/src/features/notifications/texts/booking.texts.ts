@@ -5,6 +5,7 @@ export const texts = {
   where: 'Where',
   phone: 'Phone',
   reference: 'Reference',
+  calendarTitle: (site: string) => `Table at ${site}`,
   manage: 'Change, cancel or save the date',
   changeUntil: (until: string, phone: string) =>
     `You can change or cancel it until ${until}. After that, please call ${phone}.`,

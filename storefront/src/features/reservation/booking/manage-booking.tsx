@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { Booking } from '../../../../../contract/bookings/booking.ts';
+import { createCalendarFile } from '../../../../../contract/text/create-calendar-file.ts';
 import { Button, ButtonLink } from '../../../../../web/ui/buttons/button.tsx';
 import { EmptyState } from '../../../../../web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../../web/ui/feedback/error-state.tsx';
@@ -10,7 +11,6 @@ import { saveFile } from '../../../../../web/ui/save-file.ts';
 import { CallFailure, getErrorMessage, toastFailure } from '../../../platform/api/call-failure.ts';
 import { call } from '../../../platform/api/call.ts';
 import { getNow } from '../../../platform/clock.ts';
-import { createCalendarFile } from '../../../platform/create-calendar-file.ts';
 import { PATHS } from '../../../platform/paths.ts';
 import { useSite } from '../../config/config.ts';
 import { formatPhone } from '../../stores/stores.ts';

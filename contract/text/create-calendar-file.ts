@@ -1,4 +1,4 @@
-// The slot of an order as a calendar file (RFC 5545).
+// The slot of an order, or a booked table, as a calendar file (RFC 5545).
 
 export interface CalendarEvent {
   uid: string;
