@@ -1,25 +1,12 @@
 // Bookings of a store's day as its staff see and change them.
 import { z } from 'zod';
 
-import { BOOKING_STATES, type BookingState } from '../bookings/booking.ts';
+import { BOOKING_ACTIONS, type BookingAction } from '../bookings/booking-actions.ts';
+import { BOOKING_STATES } from '../bookings/booking.ts';
 import { isoInstant, slug, uuid } from '../ids.ts';
 import { MAX_PARTY, tablePlan } from '../sites/table-plan.ts';
 import { toOneLine, toSeveralLines } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
-
-export const BOOKING_ACTIONS = {
-  seat: { from: ['confirmed', 'left', 'no_show'], to: 'seated' },
-  leave: { from: ['seated'], to: 'left' },
-  'no-show': { from: ['confirmed'], to: 'no_show' },
-  cancel: { from: ['confirmed'], to: 'cancelled' },
-} as const satisfies Record<string, { from: readonly BookingState[]; to: BookingState }>;
-export type BookingAction = keyof typeof BOOKING_ACTIONS;
-
-/** Which actions the state of a booking allows: buttons and server ask it. */
-export const canDo = (action: BookingAction, state: BookingState): boolean => {
-  const from: readonly BookingState[] = BOOKING_ACTIONS[action].from;
-  return from.includes(state);
-};
 
 const partySize = z.int().min(1).max(MAX_PARTY);
 

@@ -65,6 +65,8 @@ export const staffSelf = z.object({
       name: z.string(),
       /** In the order of the menu. */
       brands: z.array(z.object({ id: slug, name: z.string() })),
+      /** Guests book its tables. */
+      hasTables: z.boolean(),
     }),
   ),
 });

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 
 import { slug } from '../ids.ts';
+import { QUARTER_MINUTES } from './quarter-minutes.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
-export const QUARTER_MINUTES = 15;
 /** The most people that one table or a join of tables takes. */
 export const MAX_PARTY = 40;
 

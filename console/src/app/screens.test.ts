@@ -11,6 +11,11 @@ const OFFICE = Object.entries(SCREENS).flatMap(([name, { group }]) =>
   group === 'office' ? [name] : [],
 );
 const SERVICE = ['board', 'kitchen', 'orders', 'phone'];
+const HOST = {
+  ...MAYA,
+  role: 'staff' as const,
+  stores: STORES.map((store) => ({ ...store, hasTables: true })),
+};
 const COOK = { ...MAYA, role: 'kitchen' as const };
 
 it.each([
@@ -21,6 +26,7 @@ it.each([
     [...SERVICE, 'overview', ...OFFICE, 'team', 'account'],
   ],
   ['a member of staff', { ...MAYA, role: 'staff' as const }, [...SERVICE, 'account']],
+  ['a host of stores that book tables', HOST, [...SERVICE, 'tables', 'overview', 'account']],
   ['a cook', COOK, ['board', 'kitchen', 'account']],
   ['a tablet with people whose PIN opens orders', removePerson(NOOR), SERVICE],
   ['a person at a tablet', NOOR, SERVICE],
@@ -37,6 +43,7 @@ it.each([
     { ...MAYA, role: 'staff' as const, stores: STORES },
     ['board', 'kitchen', 'orders', 'phone'],
   ],
+  ['a host of stores that book tables', HOST, ['board', 'kitchen', 'orders', 'tables']],
   ['a cook', COOK, ['board', 'kitchen', 'account']],
   ['a tablet', NOOR, SERVICE],
 ])('the bar of a phone has room for five places: %s', (_, self, bar) => {

@@ -167,6 +167,16 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | S
         (await import('../features/phone-orders/phone-order-screen.tsx')).PhoneOrderScreen,
     ),
   },
+  tables: {
+    needs: 'store',
+    group: 'service',
+    permission: 'bookings.manage',
+    onTablet: 'pin',
+    icon: 'M4 9.5h16M6.5 9.5V19M17.5 9.5V19M12 9.5V5M9 5h6',
+    ...createLazyScreen(
+      async () => (await import('../features/bookings/bookings-screen.tsx')).BookingsScreen,
+    ),
+  },
   overview: {
     needs: 'site',
     group: 'service',
@@ -210,6 +220,7 @@ export const findScreen = (path: string): ScreenName =>
 function isOffered(name: ScreenName, self: StaffSelf): boolean {
   const { permission, onTablet } = SCREENS[name];
   if (name === 'overview' && self.stores.length < 2) return false;
+  if (name === 'tables' && !self.stores.some(({ hasTables }) => hasTables)) return false;
   if (self.tablet && onTablet === 'never') return false;
   if (isAllowed(self, permission)) return true;
   return onTablet === 'pin' && listPeopleAllowed(self, permission).length > 0;
@@ -218,7 +229,15 @@ function isOffered(name: ScreenName, self: StaffSelf): boolean {
 /** The places of a phone's bar; if there are more screens, "More" takes one of them. */
 const BAR_LENGTH = 5;
 /** The bar shows the first of these screens that the person may open. */
-const BAR_FIRST: readonly ScreenName[] = ['board', 'orders', 'home', 'menu', 'kitchen', 'phone'];
+const BAR_FIRST: readonly ScreenName[] = [
+  'board',
+  'orders',
+  'home',
+  'menu',
+  'tables',
+  'kitchen',
+  'phone',
+];
 
 /** What the navigation shows this person or tablet. */
 export function listNavEntries(self: StaffSelf): NavEntry[] {

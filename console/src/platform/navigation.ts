@@ -1,5 +1,5 @@
-// The address of the page: `/`, `/site`, `/site/overview`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/phone`, `/site/team`,
-// `/site/account`, `/site/sign-in`, `/site/enrol#<code>`; of the office `/site/home?step=<name>`,
+// The address of the page: `/`, `/site`, `/site/overview`, `/site/kitchen`, `/site/orders?order=<id>`, `/site/phone`,
+// `/site/tables?store=<id>&date=<date>`, `/site/team`, `/site/account`, `/site/sign-in`, `/site/enrol#<code>`; of the office `/site/home?step=<name>`,
 // `/site/menu?stores=<ids>&check=<name>&sheet=<name>`, `/site/hours`, `/site/pictures?set=<id>`,
 // `/site/changes?set=<id>`, `/site/history?document=<key>`, `/site/offers?set=<id>`, `/site/zones?store=<id>&set=<id>`,
 // `/site/reports?stores=<ids>&from=<date>&to=<date>&by=<dimension>`, `/site/customers?customer=<id>`,
@@ -14,6 +14,7 @@ export type ScreenName =
   | 'kitchen'
   | 'orders'
   | 'phone'
+  | 'tables'
   | OfficeScreenName
   | 'team'
   | 'account';

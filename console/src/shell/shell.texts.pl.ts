@@ -17,6 +17,7 @@ export const texts: Translation<typeof en> = {
     kitchen: 'Kuchnia',
     orders: 'Zamówienia',
     phone: 'Telefon',
+    tables: 'Stoliki',
     menu: 'Menu',
     hours: 'Godziny',
     changes: 'Zmiany',

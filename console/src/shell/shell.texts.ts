@@ -14,6 +14,7 @@ export const texts = {
     kitchen: 'Kitchen',
     orders: 'Orders',
     phone: 'Phone order',
+    tables: 'Tables',
     menu: 'Menu',
     pictures: 'Pictures',
     hours: 'Hours',

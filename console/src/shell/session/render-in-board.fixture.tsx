@@ -16,7 +16,7 @@ export const MAYA: StaffSelf = {
   email: 'maya@sumo.example',
   role: 'owner',
   site: { id: 'sumo', name: 'Sumo', timeZone: 'Europe/London', locale: 'en-GB' },
-  stores: [{ id: 'camden', name: 'Camden', brands: [] }],
+  stores: [{ id: 'camden', name: 'Camden', brands: [], hasTables: false }],
   tablet: null,
 };
 

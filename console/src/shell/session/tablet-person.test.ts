@@ -41,7 +41,7 @@ it('only people whose role allows the action are offered for a PIN', () => {
 
 it('a tablet takes the people and stores of now, and keeps the person who is at it', () => {
   const people = [{ id: 'ada', name: 'Ada', role: 'staff' as const, needsNewPin: false }];
-  const stores = [{ id: 'camden', name: 'Camden', brands: [] }];
+  const stores = [{ id: 'camden', name: 'Camden', brands: [], hasTables: false }];
   const loaded = { ...alone, stores, tablet: { ...alone.tablet!, people } };
   const { personUntil } = noor.tablet!;
   expect(applyLoadedSelf(noor, loaded)).toEqual({

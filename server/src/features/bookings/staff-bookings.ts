@@ -3,15 +3,14 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 
 import type { z } from 'zod';
 
+import { BOOKING_ACTIONS, canDo } from '../../../../contract/bookings/booking-actions.ts';
 import type { BookingState } from '../../../../contract/bookings/booking.ts';
 import type { Actor } from '../../../../contract/console/actor.ts';
-import {
-  BOOKING_ACTIONS,
-  canDo,
-  type bookingActionInput,
-  type BookingDay,
-  type bookingMove,
-  type newStaffBooking,
+import type {
+  bookingActionInput,
+  BookingDay,
+  bookingMove,
+  newStaffBooking,
 } from '../../../../contract/console/staff-bookings.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';

@@ -161,17 +161,18 @@ export async function describeSelf(
         isReadOnly: true,
       }),
   ]);
+  const { websiteName, timeZone, locale, reservations } = config;
   const own = stores
     .filter(({ definition }) => hasStore({ storeIds }, definition.id))
-    .map(({ definition: { id, name }, brandIds }) => ({
-      id,
-      name,
+    .map(({ definition, brandIds }) => ({
+      id: definition.id,
+      name: definition.name,
       brands: brandIds.map((brandId) => ({
         id: brandId,
         name: brandsById.get(brandId)?.definition.name ?? brandId,
       })),
+      hasTables: reservations === 'book' && definition.tablesReservation && !!definition.tables,
     }));
-  const { websiteName, timeZone, locale } = config;
   return {
     id: actor.id,
     name: actor.name,

@@ -13,8 +13,8 @@ const [sushi, curry] = ['sushi', 'curry'].map((id) => ({ id, name: id }));
 
 it('a pause of one brand becomes one of everything at stores of a single brand', async () => {
   const stores = [
-    { id: 'camden', name: 'Camden', brands: [sushi!, curry!] },
-    { id: 'leeds', name: 'Leeds', brands: [sushi!] },
+    { id: 'camden', name: 'Camden', brands: [sushi!, curry!], hasTables: false },
+    { id: 'leeds', name: 'Leeds', brands: [sushi!], hasTables: false },
   ];
   const onSend = vi.fn<LiveFormProps['onSend']>();
   const getForms = (storeId: string) => <PauseForm storeIds={[storeId]} onSend={onSend} />;

@@ -6,7 +6,12 @@ import { texts } from './live.texts.ts';
 import { StoreChoice } from './store-choice.tsx';
 
 it('without all stores a change applies to that of the board, not to the first one', async () => {
-  const stores = ['brighton', 'camden'].map((id) => ({ id, name: id, brands: [] }));
+  const stores = ['brighton', 'camden'].map((id) => ({
+    id,
+    name: id,
+    brands: [],
+    hasTables: false,
+  }));
   const onChange = vi.fn();
   const chosen = stores.map(({ id }) => id);
   const { press } = renderInBoard(

@@ -1,9 +1,6 @@
 // When a table can be taken: the seatings of a store's services. Instants are UTC milliseconds.
-import {
-  QUARTER_MINUTES,
-  type TablePlan,
-  type TableService,
-} from '../../../../../contract/sites/table-plan.ts';
+import { QUARTER_MINUTES } from '../../../../../contract/sites/quarter-minutes.ts';
+import type { TablePlan, TableService } from '../../../../../contract/sites/table-plan.ts';
 import {
   DAY,
   MINUTE,
