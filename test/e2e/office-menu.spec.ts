@@ -30,10 +30,18 @@ test('an owner changes a price in one store on a phone, customers see it, and on
   const page = await openOffice(browser, site, { tenantId: 'sumo', path: '/menu' });
   await find(page, 'Rocket and parmesan');
   await getPrice(page, 'Rocket and parmesan').click();
-  await expect(page.getByRole('button', { name: 'Choose a store' })).toBeDisabled();
-  await page.getByLabel(new RegExp(`^${STORE.name}`)).check();
-  await page.getByRole('button', { name: `Only in ${STORE.name}` }).click();
-  await page.getByLabel('Price', { exact: true }).fill('5,35');
+  const sheet = page.getByRole('dialog');
+  // Nothing selected means nothing: neither a price nor a button to change it.
+  await expect(sheet.getByText('Which stores is the change for?')).toBeVisible();
+  await expect(sheet.getByLabel('Price', { exact: true })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Choose several stores' }).click();
+  await expect(sheet.getByRole('button', { name: 'Choose a store' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  // One store is one tap, and the price has the focus: search, price, store and change are all taps there are.
+  await getPrice(page, 'Rocket and parmesan').click();
+  await sheet.getByRole('button', { name: new RegExp(`^${STORE.name}`) }).click();
+  await expect(sheet.getByLabel('Price', { exact: true })).toBeFocused();
+  await page.keyboard.type('5,35');
   await page.getByRole('button', { name: `Change the price: ${STORE.name}` }).click();
   await expect(page.getByText('Published. Customers see it now.')).toBeVisible();
   await expect(getPrice(page, 'Rocket and parmesan')).toContainText('£5.35');
@@ -70,7 +78,7 @@ test('two people work on one set, which one of them publishes and the other take
   await tom.getByRole('link', { name: /^Spring prices/ }).click();
   await expect(tom.getByText('Arancini')).toBeVisible();
   await expectAccessible(tom, undefined, DAY_ONLY);
-  await tom.getByRole('button', { name: 'Change 1 price in 1 store' }).click();
+  await tom.getByRole('button', { name: `Change 1 price in ${STORE.name}` }).click();
   await expect(tom.getByText('Published. Customers see it now.')).toBeVisible();
 
   await openScreen(maya, 'History');

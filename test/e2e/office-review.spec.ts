@@ -48,6 +48,7 @@ test('an owner looks at a change set in the real shop, where nothing is ordered,
   await expect(rehearsal.getByText(/^Version 2 of the set, started by Maya/)).toBeVisible();
   await expect(rehearsal.getByRole('button', { name: 'Rehearse again' })).toBeVisible();
   await page.getByRole('button', { name: 'Give up this set' }).click();
+  await page.getByRole('button', { name: /^Give up \d+ changes?$/ }).click();
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveCount(0);
   await page.context().close();
 });

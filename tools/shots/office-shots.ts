@@ -10,15 +10,18 @@ const SCHEMES = ['light', 'dark'] as const;
 const SCREENS = {
   home: '/home',
   menu: '/menu?stores=all',
-  hours: '/hours',
+  pictures: '/pictures',
   offers: '/offers',
+  hours: '/hours',
   zones: '/zones?store=camden',
+  texts: '/texts',
   reports: '/reports?stores=camden,leeds,manchester',
   customers: '/customers',
   money: '/money?stores=camden,leeds,manchester',
   changes: '/changes',
   history: '/history',
   audit: '/audit',
+  settings: '/settings',
 } as const;
 
 /** Returns the number of screenshots. */

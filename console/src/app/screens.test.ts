@@ -7,8 +7,8 @@ import { findScreen, listNavEntries, SCREENS } from './screens.ts';
 
 const [CAMDEN] = MAYA.stores;
 const STORES = CAMDEN ? [CAMDEN, { ...CAMDEN, id: 'soho', name: 'Soho' }] : [];
-const OFFICE = Object.entries(SCREENS).flatMap(([name, { group }]) =>
-  group === 'office' ? [name] : [],
+const OFFICE = Object.entries(SCREENS).flatMap(([name, { needs }]) =>
+  needs === 'office' ? [name] : [],
 );
 const SERVICE = ['board', 'kitchen', 'orders', 'phone'];
 const HOST = {

@@ -37,14 +37,15 @@ interface SiteScreen extends ScreenRow {
   Screen: ComponentType<{ onSignedOut: () => void }>;
 }
 
-/** A screen of the office, which tablets never open. */
+/** A screen in the frame of the office, which tablets never open. */
 const office = (
   permission: Permission,
   icon: string,
   loadScreen: () => Promise<ComponentType>,
+  group: ScreenGroup = 'office',
 ): OfficeScreen => ({
   needs: 'office',
-  group: 'office',
+  group,
   permission,
   onTablet: 'never',
   icon,
@@ -67,15 +68,15 @@ const OFFICE_SCREENS: Readonly<Record<OfficeScreenName, OfficeScreen>> = {
     'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
     async () => (await import('../features/pictures/pictures-screen.tsx')).PicturesScreen,
   ),
-  hours: office(
-    'content.edit',
-    'M4.5 6h15v14h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7M12 13v2.5h2',
-    async () => (await import('../features/hours/hours-screen.tsx')).HoursScreen,
-  ),
   offers: office(
     'content.edit',
     'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01',
     async () => (await import('../features/offers/offers-screen.tsx')).OffersScreen,
+  ),
+  hours: office(
+    'content.edit',
+    'M4.5 6h15v14h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7M12 13v2.5h2',
+    async () => (await import('../features/hours/hours-screen.tsx')).HoursScreen,
   ),
   zones: office(
     'content.edit',
@@ -87,26 +88,6 @@ const OFFICE_SCREENS: Readonly<Record<OfficeScreenName, OfficeScreen>> = {
     'M5 7V5h14v2M12 5v14M9 19h6',
     async () => (await import('../features/texts/texts-screen.tsx')).TextsScreen,
   ),
-  reports: office(
-    'reports.view',
-    'M4 20h16M7 17v-5M12 17V7M17 17v-8',
-    async () => (await import('../features/reports/reports-screen.tsx')).ReportsScreen,
-  ),
-  customers: office(
-    'customers.view',
-    'M4 5.5h16v13H4zM7.5 9.5h3v5h-3zM14 10h3M14 14h3',
-    async () => (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
-  ),
-  money: office(
-    'money.view',
-    'M3.5 6.5h17v11h-17zM3.5 10h17M7 14.5h3',
-    async () => (await import('../features/money/money-screen.tsx')).MoneyScreen,
-  ),
-  audit: office(
-    'audit.view',
-    'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2 2 4-4',
-    async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
-  ),
   changes: office(
     'content.edit',
     'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
@@ -117,10 +98,35 @@ const OFFICE_SCREENS: Readonly<Record<OfficeScreenName, OfficeScreen>> = {
     'M12 7v5l3 2M3.5 12a8.5 8.5 0 1 0 3-6.5M3.5 4v4h4',
     async () => (await import('../features/content-changes/history-screen.tsx')).HistoryScreen,
   ),
+  reports: office(
+    'reports.view',
+    'M4 20h16M7 17v-5M12 17V7M17 17v-8',
+    async () => (await import('../features/reports/reports-screen.tsx')).ReportsScreen,
+    'business',
+  ),
+  money: office(
+    'money.view',
+    'M3.5 6.5h17v11h-17zM3.5 10h17M7 14.5h3',
+    async () => (await import('../features/money/money-screen.tsx')).MoneyScreen,
+    'business',
+  ),
+  customers: office(
+    'customers.view',
+    'M4 5.5h16v13H4zM7.5 9.5h3v5h-3zM14 10h3M14 14h3',
+    async () => (await import('../features/customers/customers-screen.tsx')).CustomersScreen,
+    'business',
+  ),
+  audit: office(
+    'audit.view',
+    'M12 3.5l7 2.5v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2 2 4-4',
+    async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen,
+    'business',
+  ),
   settings: office(
     'content.edit',
     'M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h7M15 17h5M13 15v4',
     async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen,
+    'business',
   ),
 };
 

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
+import { ButtonLink, type ButtonLinkProps } from '../../../web/ui/buttons/button.tsx';
 import { navigate } from './navigation.ts';
 
 interface LinkProps extends ComponentProps<'a'> {
@@ -8,17 +9,21 @@ interface LinkProps extends ComponentProps<'a'> {
   replaces?: boolean;
 }
 
-/** A link within the console. A click with a modifier opens a tab, as everywhere. */
-export function Link({ href, replaces = false, ...rest }: LinkProps) {
-  return (
-    <a
-      href={href}
-      {...rest}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        navigate(href, { replaces });
-      }}
-    />
-  );
-}
+/** A click with a modifier opens a tab, as everywhere. */
+const follow =
+  (href: string, replaces: boolean) =>
+  (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(href, { replaces });
+  };
+
+/** A link within the console. */
+export const Link = ({ href, replaces = false, ...rest }: LinkProps) => (
+  <a href={href} {...rest} onClick={follow(href, replaces)} />
+);
+
+/** A link within the console in the style of a button. */
+export const ScreenLink = (props: ButtonLinkProps) => (
+  <ButtonLink {...props} onClick={follow(props.href, false)} />
+);

@@ -32,6 +32,11 @@ export function ChangesScreen() {
   );
   const [isNaming, setIsNaming] = useState(false);
   const open = (id: string | undefined) => navigate(formatPath(site.id, 'changes', { set: id }));
+  const begin = (variant: 'solid' | 'soft') => (
+    <Button variant={variant} onClick={() => setIsNaming(true)}>
+      {texts.begin}
+    </Button>
+  );
   if (!data) return <Pending error={error} label={texts.loading} />;
   const chosen = data.find(({ id }) => id === chosenId);
   return (
@@ -39,11 +44,13 @@ export function ChangesScreen() {
       <section className={css.side} aria-label={texts.underWay}>
         <header className={css.head}>
           <h1 className={css.title}>{texts.underWay}</h1>
-          <Button variant="soft" onClick={() => setIsNaming(true)}>
-            {texts.begin}
-          </Button>
+          {data.length > 0 && begin('soft')}
         </header>
-        {data.length === 0 && <EmptyState title={texts.noSets}>{texts.noSetsHint}</EmptyState>}
+        {data.length === 0 && (
+          <EmptyState title={texts.noSets} action={begin('solid')}>
+            {texts.noSetsHint}
+          </EmptyState>
+        )}
         <ul className={css.sets}>
           {data.map((set) => (
             <li key={set.id}>

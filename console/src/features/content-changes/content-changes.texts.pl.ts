@@ -7,8 +7,12 @@ const count = (number: number, one: string, few: string, many: string): string =
   return `${number} ${form}`;
 };
 
+/** The name of the only store, or how many there are. */
+const nameWhere = (where: string | number): string =>
+  typeof where === 'string' ? `: ${where}` : ` w ${count(where, 'lokalu', 'lokalach', 'lokalach')}`;
+
 export const texts: Translation<typeof en> = {
-  loading: 'Ładowanie',
+  loading: 'Wczytywanie',
   saving: 'Zapisywanie',
   changesGo: 'Zapisywanie zmian',
   atOnce: 'Publikuj od razu',
@@ -22,6 +26,8 @@ export const texts: Translation<typeof en> = {
   reason: 'Powód (opcjonalnie, do historii)',
   keptIn: (name) => `Zapisano w „${name}”`,
   addTo: (name) => `Dodaj do „${name}”`,
+  withSet: (name) => `Tak będzie z „${name}”. Klienci jeszcze tego nie widzą.`,
+  inSet: 'zmienione w tym zestawie',
   isLive: 'Opublikowano. Klienci już to widzą.',
   undo: 'Cofnij',
   undoing: 'Cofanie',
@@ -123,10 +129,10 @@ export const texts: Translation<typeof en> = {
   isNew: 'nowe',
   largestRise: (subject, amount) => `Największa podwyżka: ${subject}, ${amount}.`,
   largestFall: (subject, amount) => `Największa obniżka: ${subject}, ${amount}.`,
-  publishPrices: (prices, stores) =>
-    `Zmień ${count(prices, 'cenę', 'ceny', 'cen')} w ${count(stores, 'lokalu', 'lokalach', 'lokalach')}`,
-  publishChanges: (changes, stores) =>
-    `Opublikuj ${count(changes, 'zmianę', 'zmiany', 'zmian')} w ${count(stores, 'lokalu', 'lokalach', 'lokalach')}`,
+  publishPrices: (prices, where) =>
+    `Zmień ${count(prices, 'cenę', 'ceny', 'cen')}${nameWhere(where)}`,
+  publishChanges: (changes, where) =>
+    `Opublikuj ${count(changes, 'zmianę', 'zmiany', 'zmian')}${nameWhere(where)}`,
   noHistory: 'Nigdy tego nie zmieniano.',
   byWhen: (by, when) => `${by}, ${when}`,
   underWay: 'Zmiany w przygotowaniu',
@@ -141,6 +147,7 @@ export const texts: Translation<typeof en> = {
   ownedBy: (owner) => `Rozpoczęty przez: ${owner}`,
   wasRefused: 'Nie udało się go opublikować o wyznaczonym czasie.',
   emptySet: 'Jeszcze nic tu nie ma. Wybierz danie w menu i zmień jego cenę lub tekst.',
+  goOn: 'Dodaje się do niego to, co zmienisz na ekranie z wybranym tym zestawem.',
   toMenu: 'Otwórz menu',
   dropChange: (subject) => `Pomiń zmianę: ${subject}`,
   drop: 'Pomiń',
@@ -156,7 +163,13 @@ export const texts: Translation<typeof en> = {
   schedule: 'Opublikuj wtedy',
   unschedule: 'Nie publikuj wtedy',
   discard: 'Porzuć ten zestaw',
+  discardHint: 'Jego zmiany przepadną. Klienci nic z nich nie widzą.',
+  discardChanges: (changes) => `Porzuć ${count(changes, 'zmianę', 'zmiany', 'zmian')}`,
+  keepSet: 'Zachowaj zestaw',
   history: 'Historia',
+  noPublishes: 'Nic jeszcze nie opublikowano',
+  noPublishesHint:
+    'Każda zmiana menu, godzin lub strony jest tutaj, z tym, kto jej dokonał, i z drogą powrotną.',
   older: 'Pokaż starsze',
   publishNumber: (number) => `Publikacja ${number}`,
   sources: {

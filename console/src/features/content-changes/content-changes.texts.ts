@@ -4,6 +4,10 @@ import type { PublishSource } from '../../../../contract/content/publishes.ts';
 const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;
 
+/** The name of the only store, or how many there are. */
+const nameWhere = (where: string | number): string =>
+  typeof where === 'string' ? where : count(where, 'store', 'stores');
+
 export const texts = {
   loading: 'Loading',
   saving: 'Saving',
@@ -19,6 +23,8 @@ export const texts = {
   reason: 'Reason (optional, for the history)',
   keptIn: (name: string) => `Kept in “${name}”`,
   addTo: (name: string) => `Add to “${name}”`,
+  withSet: (name: string) => `As it will be with “${name}”. Customers see nothing of it yet.`,
+  inSet: 'changed in this set',
   isLive: 'Published. Customers see it now.',
   undo: 'Undo',
   undoing: 'Taking back',
@@ -114,10 +120,10 @@ export const texts = {
   isNew: 'is new',
   largestRise: (subject: string, amount: string) => `Largest rise: ${subject}, ${amount}.`,
   largestFall: (subject: string, amount: string) => `Largest fall: ${subject}, ${amount}.`,
-  publishPrices: (prices: number, stores: number) =>
-    `Change ${count(prices, 'price', 'prices')} in ${count(stores, 'store', 'stores')}`,
-  publishChanges: (changes: number, stores: number) =>
-    `Publish ${count(changes, 'change', 'changes')} in ${count(stores, 'store', 'stores')}`,
+  publishPrices: (prices: number, where: string | number) =>
+    `Change ${count(prices, 'price', 'prices')} in ${nameWhere(where)}`,
+  publishChanges: (changes: number, where: string | number) =>
+    `Publish ${count(changes, 'change', 'changes')} in ${nameWhere(where)}`,
   noHistory: 'It has never been changed.',
   byWhen: (by: string, when: string) => `${by}, ${when}`,
   underWay: 'Changes under way',
@@ -132,6 +138,7 @@ export const texts = {
   ownedBy: (owner: string) => `Begun by ${owner}`,
   wasRefused: 'It could not be published at its time.',
   emptySet: 'Nothing is in it yet. Choose a dish in the menu and change its price or text.',
+  goOn: 'What you change on a screen with this set chosen is added.',
   toMenu: 'Open the menu',
   dropChange: (subject: string) => `Leave out the change of ${subject}`,
   drop: 'Leave out',
@@ -147,7 +154,13 @@ export const texts = {
   schedule: 'Publish then',
   unschedule: 'Do not publish then',
   discard: 'Give up this set',
+  discardHint: 'Its changes are lost. Customers see nothing of them.',
+  discardChanges: (changes: number) => `Give up ${count(changes, 'change', 'changes')}`,
+  keepSet: 'Keep the set',
   history: 'History',
+  noPublishes: 'Nothing has been published yet',
+  noPublishesHint:
+    'Each change of the menu, the hours or the site is listed here, with who made it and a way back.',
   older: 'Show older ones',
   publishNumber: (number: string) => `Publish ${number}`,
   sources: {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { PublishEntryView } from '../../../../contract/content/change-sets.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
 import { call } from '../../platform/console-client.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatPath, usePath } from '../../platform/navigation.ts';
@@ -41,6 +42,9 @@ export function HistoryScreen() {
     <div className={classNames(css.screen, chosen && css.hasChosen)}>
       <section className={css.side} aria-label={texts.history}>
         <h1 className={css.title}>{texts.history}</h1>
+        {shown.length === 0 && (
+          <EmptyState title={texts.noPublishes}>{texts.noPublishesHint}</EmptyState>
+        )}
         <ul className={css.sets}>
           {shown.map((publish) => (
             <li key={publish.number}>

@@ -6,6 +6,7 @@ import type { ChangeSetView } from '../../../../contract/content/change-sets.ts'
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
+import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { call, describeFailure } from '../../platform/console-client.ts';
 import { callConfirmed } from '../../platform/passkeys.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
@@ -124,12 +125,47 @@ export function Publication({
           </>
         )
       )}
+      <Discard
+        changes={view.drafts.length}
+        isPending={discard.isPending}
+        onDiscard={() => discard.mutate()}
+      />
+    </div>
+  );
+}
+
+/** The changes of a set that is given up are lost, so a second tap confirms it. */
+function Discard({
+  changes,
+  isPending,
+  onDiscard,
+}: {
+  changes: number;
+  isPending: boolean;
+  onDiscard: () => void;
+}) {
+  const [isAsked, setIsAsked] = useState(false);
+  const busy = isPending && texts.saving;
+  if (!isAsked)
+    return (
       <Button
         variant="plain"
-        busy={discard.isPending && texts.saving}
-        onClick={() => discard.mutate()}
+        busy={busy}
+        onClick={() => (changes === 0 ? onDiscard() : setIsAsked(true))}
       >
         {texts.discard}
+      </Button>
+    );
+  return (
+    <div className={css.discard} role="group" aria-label={texts.discard}>
+      <p ref={focusOnMount} tabIndex={-1}>
+        {texts.discardHint}
+      </p>
+      <Button variant="danger" busy={busy} onClick={onDiscard}>
+        {texts.discardChanges(changes)}
+      </Button>
+      <Button variant="soft" onClick={() => setIsAsked(false)}>
+        {texts.keepSet}
       </Button>
     </div>
   );

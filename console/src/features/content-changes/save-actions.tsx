@@ -4,18 +4,16 @@ import { useState } from 'react';
 
 import type { FieldInput } from '../../../../contract/content/change-sets.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
-import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
-import { call, describeFailure } from '../../platform/console-client.ts';
-import { useSelf } from '../../shell/session/board-context.ts';
+import { describeFailure } from '../../platform/console-client.ts';
 import { texts } from './content-changes.texts.ts';
 import type { ChosenSet } from './use-chosen-set.ts';
-import { usePublishAtOnce } from './use-publish-at-once.ts';
+import { useSaveChanges } from './use-save-changes.ts';
 
 import css from './content-changes.module.css';
 
 export function SaveActions({
-  chosen: { set, reload },
+  chosen,
   title,
   getChanges,
   label,
@@ -31,20 +29,12 @@ export function SaveActions({
   isReady: boolean;
   onSaved: () => void;
 }) {
-  const { site } = useSelf();
-  const params = { site: site.id };
+  const { set } = chosen;
   const [reason, setReason] = useState('');
-  const publishAtOnce = usePublishAtOnce(onSaved);
+  const save = useSaveChanges(chosen, onSaved);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const changes = getChanges();
-      if (set) {
-        await call('changeContent', { params: { ...params, id: set.id }, body: { changes } });
-        await reload();
-        toast(texts.keptIn(set.name));
-      } else {
-        await publishAtOnce({ title, reason, changes });
-      }
+      await save({ title, reason, changes: getChanges() });
       onSaved();
     },
   });

@@ -6,10 +6,10 @@ import type {
   ChangeSetView,
   ShownDraft,
 } from '../../../../contract/content/change-sets.ts';
-import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { call, describeFailure } from '../../platform/console-client.ts';
-import { formatPath, navigate } from '../../platform/navigation.ts';
+import { Link, ScreenLink } from '../../platform/link.tsx';
+import { formatPath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
@@ -53,6 +53,7 @@ export function SetView({
   if (!data) return <Pending error={error} label={texts.loading} />;
   const { currency } = data;
   const isEmpty = data.drafts.length === 0;
+  const menuPath = formatPath(site.id, 'menu', { set: data.id });
   return (
     <>
       <h1 className={css.title}>{data.name}</h1>
@@ -65,18 +66,15 @@ export function SetView({
       {isEmpty ? (
         <>
           <p>{texts.emptySet}</p>
-          <ButtonLink
-            href={formatPath(site.id, 'menu', { set: data.id })}
-            onClick={(event) => {
-              event.preventDefault();
-              navigate(formatPath(site.id, 'menu', { set: data.id }));
-            }}
-          >
-            {texts.toMenu}
-          </ButtonLink>
+          <ScreenLink href={menuPath}>{texts.toMenu}</ScreenLink>
         </>
       ) : (
         <>
+          {data.publishAt === null && (
+            <p className={css.quiet}>
+              {texts.goOn} <Link href={menuPath}>{texts.toMenu}</Link>
+            </p>
+          )}
           <Problems view={data} />
           <ShownChanges
             changes={data.drafts}
@@ -107,7 +105,7 @@ export function SetView({
       )}
       <Publication
         view={data}
-        label={describePublish(data.drafts, stores.length)}
+        label={describePublish(data.drafts, stores)}
         onChanged={async () => {
           onChanged();
           await reload();

@@ -103,13 +103,18 @@ function Extremes({ changes, currency }: { changes: readonly ShownChange[]; curr
   );
 }
 
-/** 'Change 312 prices in 7 stores'. `stores`: how many the site has. */
-export function describePublish(changes: readonly ShownChange[], stores: number): string {
+/** 'Change 312 prices in 7 stores', 'Change 1 price in Camden'. `stores`: all of the site. */
+export function describePublish(
+  changes: readonly ShownChange[],
+  stores: readonly { id: string; name: string }[],
+): string {
   const prices = changes.filter(({ group }) => group === 'prices').length;
-  const named = new Set(changes.map(({ storeId }) => storeId));
-  const count = named.has(null) ? stores : named.size;
+  const ids = new Set(changes.map(({ storeId }) => storeId));
+  const own = ids.has(null) ? stores : stores.filter(({ id }) => ids.has(id));
+  const [only] = own;
+  const where = own.length === 1 && only ? only.name : own.length;
   const isPricesOnly = prices === changes.length;
   return isPricesOnly
-    ? texts.publishPrices(prices, count)
-    : texts.publishChanges(changes.length, count);
+    ? texts.publishPrices(prices, where)
+    : texts.publishChanges(changes.length, where);
 }

@@ -11,6 +11,7 @@ import { RadioCards } from '../../../../web/ui/fields/radio-cards.tsx';
 import { Segments } from '../../../../web/ui/fields/segments.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { formatDateIn, formatList } from '../../platform/locale.ts';
+import { nameStores, StoreChecks } from '../../shell/office/store-checks.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { SaveActions, type ChosenSet } from '../content-changes/content-changes.ts';
 import { AnswerButton } from './answer-button.tsx';
@@ -26,7 +27,6 @@ import { formatDate } from './format-day.ts';
 import { texts } from './hours.texts.ts';
 import { SpanFields } from './span-fields.tsx';
 import { findSpanFault } from './spans.ts';
-import { nameStores, StoreChecks } from './store-checks.tsx';
 
 import css from './hours.module.css';
 

@@ -6,10 +6,12 @@ import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
+import { formatStore } from '../../shell/office/store-checks.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import {
+  ContentHead,
+  InSetMark,
   SaveActions,
-  SetChoice,
   useChosenSet,
   type ChosenSet,
 } from '../content-changes/content-changes.ts';
@@ -65,11 +67,7 @@ function LoadedHours({
   const openDay = (day: OpenDay) => setOpen({ form: 'day', ...day });
   return (
     <>
-      <header className={css.head}>
-        <h1 className={css.title}>{texts.hours}</h1>
-        <SetChoice chosen={chosen} />
-        {chosen.set && <p className={css.mark}>{texts.withSet(chosen.set.name)}</p>}
-      </header>
+      <ContentHead title={texts.hours} chosen={chosen} />
       <div className={css.parts}>
         <OutsideOrders
           orders={hours.ordersOutside}
@@ -169,14 +167,14 @@ function StoreWeek({
   isInSet: boolean;
   onOpen: (form: 'week' | 'slots') => void;
 }) {
-  const { name, town, hours, slots } = store;
+  const { name, hours, slots } = store;
   const { delivery, pickup } = slots.leadMinutes;
   return (
     <li className={css.store}>
       <header className={css.storeHead}>
         <h3 className={css.storeName}>
-          {texts.storeAndTown(name, town)}
-          {isInSet && <span className={css.mark}>{texts.inSet}</span>}
+          {formatStore(store)}
+          {isInSet && <InSetMark />}
         </h3>
         <Button
           variant="soft"

@@ -13,17 +13,12 @@ const ofModes = (modes: readonly Mode[]): string =>
   modes.length === 0 ? '' : `, tylko ${modes.map((mode) => MODE_NAMES[mode]).join(' i ')}`;
 
 export const texts: Translation<typeof en> = {
-  loading: 'Ładowanie godzin',
+  loading: 'Wczytywanie godzin',
   hours: 'Godziny i dni szczególne',
-  withSet: (name) => `Tak będzie z „${name}”. Klienci jeszcze tego nie widzą.`,
-  inSet: 'zmienione w tym zestawie',
   closed: 'Zamknięte',
   allDay: 'Całą dobę',
-  storeAndTown: (name, town) => (name === town ? name : `${name}, ${town}`),
 
   forStores: 'Dla tych lokali',
-  chooseAll: (stores) => `Wybierz wszystkie (${stores})`,
-  chooseNone: 'Odznacz wszystkie',
   chooseStore: 'Wybierz lokal',
 
   ordersOutside: (orders) =>
@@ -44,7 +39,6 @@ export const texts: Translation<typeof en> = {
   addDay: 'Dodaj dzień szczególny',
   noDays: 'Nie ma nadchodzących dni szczególnych.',
   over: (days) => `${count(days, 'dzień minął', 'dni minęły', 'dni minęło')}`,
-  allStores: (stores) => (stores === 1 ? 'Lokal' : `Wszystkie lokale (${stores})`),
   change: 'Zmień',
   changeDay: (name, date) => `Zmień: ${name}, ${date}`,
   notYours: 'także w lokalach, których nie prowadzisz',

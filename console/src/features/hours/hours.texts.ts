@@ -17,15 +17,10 @@ const ofModes = (modes: readonly Mode[]): string =>
 export const texts = {
   loading: 'Loading the hours',
   hours: 'Hours and special days',
-  withSet: (name: string) => `As it will be with “${name}”. Customers see nothing of it yet.`,
-  inSet: 'changed in this set',
   closed: 'Closed',
   allDay: 'Open 24 hours',
-  storeAndTown: (name: string, town: string) => (name === town ? name : `${name}, ${town}`),
 
   forStores: 'For these stores',
-  chooseAll: (stores: number) => `Choose all ${stores}`,
-  chooseNone: 'Choose none',
   chooseStore: 'Choose a store',
 
   ordersOutside: (orders: number) =>
@@ -47,7 +42,6 @@ export const texts = {
   addDay: 'Add a special day',
   noDays: 'No special day is ahead.',
   over: (days: number) => `${count(days, 'day is', 'days are')} over`,
-  allStores: (stores: number) => (stores === 1 ? 'The store' : `All ${stores} stores`),
   change: 'Change',
   changeDay: (name: string, date: string) => `Change ${name}, ${date}`,
   notYours: 'also in stores that you do not have',

@@ -2,10 +2,10 @@
 import type { OfficeStore, OrderOutside } from '../../../../contract/content/office-hours.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
+import { nameStores } from '../../shell/office/store-checks.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { formatDate } from './format-day.ts';
 import { texts } from './hours.texts.ts';
-import { nameStores } from './store-checks.tsx';
 
 import css from './hours.module.css';
 

@@ -83,7 +83,7 @@ function SlotList({ data: { spans, slots, isBeyondHorizon } }: { data: DaySlots 
   const formatTime = formatTimeIn(site.timeZone);
   const left = slots.filter(({ change }) => change !== 'removed');
   return (
-    <div role="status">
+    <div role="status" className={css.slotDay}>
       <p>
         {texts.hoursOfDay(describeSpans(toTyped(spans)))}
         {left.length > 0 && <span className={css.quiet}> ({texts.slotCount(left.length)})</span>}

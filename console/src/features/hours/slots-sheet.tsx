@@ -2,9 +2,9 @@
 import { useState } from 'react';
 
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
+import { nameStores, StoreChecks } from '../../shell/office/store-checks.tsx';
 import { SaveActions } from '../content-changes/content-changes.ts';
 import { texts } from './hours.texts.ts';
-import { nameStores, StoreChecks } from './store-checks.tsx';
 import {
   isValidRule,
   listRuleInputs,

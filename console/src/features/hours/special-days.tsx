@@ -6,13 +6,13 @@ import type {
 } from '../../../../contract/content/office-hours.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { formatDateIn } from '../../platform/locale.ts';
+import { nameAllStores, nameStores } from '../../shell/office/store-checks.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
-import type { ChosenSet } from '../content-changes/content-changes.ts';
+import { InSetMark, type ChosenSet } from '../content-changes/content-changes.ts';
 import type { OpenDay } from './day-sheet.tsx';
 import { describeRule, describeSpans, formatDate } from './format-day.ts';
 import { texts } from './hours.texts.ts';
 import { toTyped } from './spans.ts';
-import { nameStores } from './store-checks.tsx';
 
 import css from './hours.module.css';
 
@@ -160,12 +160,12 @@ function DayRow({
     <li className={css.row}>
       <div>
         <strong>{texts.holiday(day.name, date)}</strong>
-        {isInSet && <span className={css.mark}>{texts.inSet}</span>}
+        {isInSet && <InSetMark />}
         <p>
           {describeRule(day, brands)}{' '}
           <span className={css.quiet}>
             {day.storeIds.length === stores.length
-              ? texts.allStores(stores.length)
+              ? nameAllStores(stores.length)
               : nameStores(day.storeIds, stores)}
           </span>
         </p>

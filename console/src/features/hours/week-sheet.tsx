@@ -7,12 +7,12 @@ import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Chip } from '../../../../web/ui/buttons/chip.tsx';
 import { Segments } from '../../../../web/ui/fields/segments.tsx';
 import { formatList } from '../../platform/locale.ts';
+import { nameStores, StoreChecks } from '../../shell/office/store-checks.tsx';
 import { SaveActions, type ChosenSet } from '../content-changes/content-changes.ts';
 import { nameWeekday } from './format-day.ts';
 import { texts } from './hours.texts.ts';
 import { SpanFields } from './span-fields.tsx';
 import { findSpanFault } from './spans.ts';
-import { nameStores, StoreChecks } from './store-checks.tsx';
 import {
   listChangedDays,
   toTypedWeek,

@@ -56,6 +56,7 @@ function Dish(props: SheetProps) {
         <p>{texts.whereTitle}</p>
         <ScopeForm
           stores={menu.stores.filter(({ id }) => row.brand.storeIds.includes(id))}
+          allStores={menu.stores.length}
           canChangeAll={menu.canChangeAll}
           scope={null}
           onChosen={choice.choose}

@@ -2,7 +2,7 @@ import type { Translation } from '../../../../contract/messages/text-catalogue.t
 import type { texts as en } from './menu.texts.ts';
 
 export const texts: Translation<typeof en> = {
-  loading: 'Ładowanie menu',
+  loading: 'Wczytywanie menu',
   menu: 'Menu',
   filter: 'Znajdź danie lub sekcję',
   noDish: 'Żadne danie nie pasuje.',
@@ -15,11 +15,11 @@ export const texts: Translation<typeof en> = {
   spreadsheet: 'Arkusz',
   whereTitle: 'Których lokali dotyczy zmiana?',
   nowhere: 'Wybierz lokale',
-  everywhere: (stores) => (stores === 1 ? 'Lokal' : `Wszystkie lokale (${stores})`),
+  onlyInOne: 'Tylko w jednym lokalu',
+  chooseSeveral: 'Wybierz kilka lokali',
   onlyIn: 'Tylko w niektórych lokalach',
   chooseStore: 'Wybierz lokal',
   lookAt: (stores) => `Tylko ${stores}`,
-  storeAndTown: (name, town) => (name === town ? name : `${name}, ${town}`),
   dish: 'Danie',
   price: 'Cena',
   vat: 'VAT',

@@ -9,7 +9,7 @@ import { formatDateIn } from '../../platform/locale.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
-import { SetChoice, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
+import { ContentHead, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { DishSheet } from './dish-sheet.tsx';
 import { BrandHoursSheet } from './menu-hours/brand-hours-sheet.tsx';
@@ -77,18 +77,21 @@ function LoadedMenu({
   );
   return (
     <>
-      <header className={css.head}>
-        <h1 className={css.title}>{texts.menu}</h1>
-        <ScopePicker menu={menu} choice={choice} />
-        <SetChoice chosen={chosen} />
-        <TextField
-          className={css.filter}
-          label={texts.filter}
-          type="search"
-          value={filter}
-          autoComplete="off"
-          onChange={(event) => setFilter(event.target.value)}
-        />
+      <ContentHead
+        title={texts.menu}
+        chosen={chosen}
+        scope={<ScopePicker menu={menu} choice={choice} />}
+        filter={
+          <TextField
+            className={css.filter}
+            label={texts.filter}
+            type="search"
+            value={filter}
+            autoComplete="off"
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        }
+      >
         {menu.canChangeAll && (
           <>
             <Button variant="soft" onClick={() => setIsAdding(true)}>
@@ -102,7 +105,7 @@ function LoadedMenu({
         <Button variant="soft" onClick={() => setIsSpreadsheetOpen(true)}>
           {texts.spreadsheet}
         </Button>
-      </header>
+      </ContentHead>
       {check && (
         <p className={css.check}>
           <span role="status">{texts.checks[check](dishCount)}</span>

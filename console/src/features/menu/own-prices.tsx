@@ -7,11 +7,9 @@ import type {
   OfficeMenu,
 } from '../../../../contract/content/office-menu.ts';
 import { toast } from '../../../../web/ui/feedback/toast.ts';
-import { call, describeFailure } from '../../platform/console-client.ts';
+import { describeFailure } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
-import { callConfirmed } from '../../platform/passkeys.ts';
-import { useSelf } from '../../shell/session/board-context.ts';
-import type { ChosenSet } from '../content-changes/content-changes.ts';
+import { useSaveChanges, type ChosenSet } from '../content-changes/content-changes.ts';
 import { resetStorePrice } from './dish-changes.ts';
 import { texts } from './menu.texts.ts';
 
@@ -22,7 +20,7 @@ export function OwnPrices({
   menu: { stores, currency },
   differences,
   isAll,
-  chosen: { set, reload },
+  chosen,
   onSaved,
 }: {
   dish: OfficeDish;
@@ -33,18 +31,10 @@ export function OwnPrices({
   chosen: ChosenSet;
   onSaved: () => void;
 }) {
-  const { site } = useSelf();
-  const params = { site: site.id };
+  const save = useSaveChanges(chosen, onSaved);
   const reset = useMutation({
-    mutationFn: async (difference: OfficeDifference) => {
-      const changes = [resetStorePrice(difference)];
-      if (!set) {
-        const title = texts.resetTitle(dish.name).slice(0, 60);
-        return callConfirmed('quickFix', { params, body: { title, reason: '', changes } });
-      }
-      await call('changeContent', { params: { ...params, id: set.id }, body: { changes } });
-      return reload();
-    },
+    mutationFn: (difference: OfficeDifference) =>
+      save({ title: texts.resetTitle(dish.name), changes: [resetStorePrice(difference)] }),
     onSuccess: () => onSaved(),
     onError: (error) => toast(describeFailure(error), { kind: 'alert' }),
   });

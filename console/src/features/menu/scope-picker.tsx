@@ -3,9 +3,13 @@ import { useState } from 'react';
 
 import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
-import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
-import { formatList } from '../../platform/locale.ts';
+import {
+  formatStore,
+  nameAllStores,
+  nameStores,
+  StoreChecks,
+} from '../../shell/office/store-checks.tsx';
 import { texts } from './menu.texts.ts';
 import type { MenuScope, ScopeChoice } from './use-menu-scope.ts';
 
@@ -16,8 +20,7 @@ type Stores = OfficeMenu['stores'];
 /** 'Camden', 'Camden and Soho', 'All 7 stores'. */
 export function nameScope(scope: MenuScope, stores: Stores): string {
   if (scope === null) return texts.nowhere;
-  if (scope === 'all') return texts.everywhere(stores.length);
-  return formatList(stores.filter(({ id }) => scope.includes(id)).map(({ name }) => name));
+  return scope === 'all' ? nameAllStores(stores.length) : nameStores(scope, stores);
 }
 
 export function ScopePicker({
@@ -59,45 +62,78 @@ export function ScopePicker({
   );
 }
 
+/** One tap chooses all stores or one of them; several are ticked and confirmed. */
 export function ScopeForm({
   stores,
+  allStores = stores.length,
   canChangeAll,
   scope,
   onChosen,
 }: {
   stores: Stores;
+  /** How many the site has, if not all of them sell the dish. */
+  allStores?: number;
   canChangeAll: boolean;
   scope: MenuScope;
   onChosen: (scope: MenuScope) => void;
 }) {
-  const [chosen, setChosen] = useState<readonly string[]>(Array.isArray(scope) ? scope : []);
+  const ids = Array.isArray(scope) ? scope : [];
+  const [areSeveral, setAreSeveral] = useState(ids.length > 1);
   return (
     <div className={css.form}>
       {canChangeAll && (
         <Button variant="soft" size="large" wide onClick={() => onChosen('all')}>
-          {texts.everywhere(stores.length)}
+          {nameAllStores(allStores)}
         </Button>
       )}
-      <fieldset className={css.stores}>
-        <legend>{texts.onlyIn}</legend>
-        {stores.map(({ id, name, town }) => (
-          <Checkbox
-            key={id}
-            label={texts.storeAndTown(name, town)}
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              setChosen(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-            }
-          />
-        ))}
-      </fieldset>
-      <Button size="large" wide disabled={chosen.length === 0} onClick={() => onChosen(chosen)}>
-        {chosen.length === 0
-          ? texts.chooseStore
-          : texts.lookAt(
-              formatList(stores.filter(({ id }) => chosen.includes(id)).map((s) => s.name)),
-            )}
-      </Button>
+      {areSeveral ? (
+        <SeveralStores stores={stores} first={ids} onChosen={onChosen} />
+      ) : (
+        <section aria-labelledby="one-store">
+          <h3 id="one-store" className={css.legend}>
+            {texts.onlyInOne}
+          </h3>
+          <ul className={css.storeList}>
+            {stores.map((store) => (
+              <li key={store.id}>
+                <button
+                  type="button"
+                  className={css.storeButton}
+                  aria-current={ids.includes(store.id) || undefined}
+                  onClick={() => onChosen([store.id])}
+                >
+                  {formatStore(store)}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {stores.length > 1 && (
+            <button type="button" className={css.textButton} onClick={() => setAreSeveral(true)}>
+              {texts.chooseSeveral}
+            </button>
+          )}
+        </section>
+      )}
     </div>
+  );
+}
+
+function SeveralStores({
+  stores,
+  first,
+  onChosen,
+}: {
+  stores: Stores;
+  first: readonly string[];
+  onChosen: (scope: MenuScope) => void;
+}) {
+  const [chosen, setChosen] = useState(first);
+  return (
+    <>
+      <StoreChecks legend={texts.onlyIn} stores={stores} chosen={chosen} onChange={setChosen} />
+      <Button size="large" wide disabled={chosen.length === 0} onClick={() => onChosen(chosen)}>
+        {chosen.length === 0 ? texts.chooseStore : texts.lookAt(nameStores(chosen, stores))}
+      </Button>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { FieldInput } from '../../../../contract/content/change-sets.ts';
 import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
 import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
+import { focusOnMount } from '../../../../web/ui/focus-on-mount.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { SaveActions, type ChosenSet } from '../content-changes/content-changes.ts';
@@ -72,6 +73,7 @@ export function StorePriceForm({
           value={price}
           autoComplete="off"
           data-dialog-focus=""
+          ref={focusOnMount}
           onFocus={({ target }) => target.select()}
           hint={
             shown.prices.length > 1

@@ -7,7 +7,7 @@ const form = (count: number, one: string, few: string, many: string): string =>
   `${count} ${{ one, few, many, zero: many, two: few, other: many }[plural.select(count)]}`;
 
 export const texts: Translation<typeof en> = {
-  loading: 'Ładowanie',
+  loading: 'Wczytywanie',
   toHome: 'Start',
   progress: (step, all) => `Krok ${step} z ${all}`,
   titles: {

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import type { OfficeHome } from '../../../../contract/content/office-home.ts';
 import type { SiteSetup } from '../../../../contract/content/site-setup.ts';
-import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
-import { Link } from '../../platform/link.tsx';
+import { Link, ScreenLink } from '../../platform/link.tsx';
 import { formatPath, navigate } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
@@ -100,9 +99,9 @@ function DoneStep({ path, step }: { path: string; step: 'hours' | 'menu' | 'zone
   return (
     <div className={css.done}>
       <p>{texts.done[step]}</p>
-      <ButtonLink variant="soft" href={path}>
+      <ScreenLink variant="soft" href={path}>
         {texts.open[step]}
-      </ButtonLink>
+      </ScreenLink>
     </div>
   );
 }

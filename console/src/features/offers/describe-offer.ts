@@ -1,6 +1,7 @@
 import type { OfficeOffer, OfficeOffers } from '../../../../contract/content/office-offers.ts';
 import { formatList, formatMediumDayIn, formatMoney } from '../../platform/locale.ts';
-import { nameStores, nameWeekday } from '../hours/hours.ts';
+import { nameStores } from '../../shell/office/store-checks.tsx';
+import { nameWeekday } from '../hours/hours.ts';
 import { texts } from './offers.texts.ts';
 
 const formatDate = (date: string): string => formatMediumDayIn('UTC')(`${date}T00:00:00Z`);

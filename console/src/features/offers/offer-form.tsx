@@ -9,9 +9,10 @@ import { Segments } from '../../../../web/ui/fields/segments.tsx';
 import { TextArea } from '../../../../web/ui/fields/text-area.tsx';
 import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
 import { useCall } from '../../platform/use-call.ts';
+import { nameAllStores, nameStores, StoreChecks } from '../../shell/office/store-checks.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { SaveActions, type ChosenSet } from '../content-changes/content-changes.ts';
-import { nameStores, nameWeekday, StoreChecks, WEEKDAYS } from '../hours/hours.ts';
+import { nameWeekday, WEEKDAYS } from '../hours/hours.ts';
 import { BenefitFields } from './benefit-fields.tsx';
 import {
   EMPTY_OFFER,
@@ -72,7 +73,7 @@ export function OfferForm({ open, offers, chosen, onSaved }: OfferFormProps) {
   const where =
     draft.where === 'some'
       ? nameStores(draft.stores, offers.stores)
-      : texts.everywhere(offers.stores.length);
+      : nameAllStores(offers.stores.length);
   const label = before ? texts.saveChange(where) : texts.saveNew(where);
   const isTyped = draft !== initial;
   const fields = { draft, faults: isTyped ? faults : {}, offers, menu, change };
@@ -177,7 +178,7 @@ function WhereFields({ draft, faults, offers, change }: OfferFieldsProps) {
           legend={texts.where}
           layout="grid"
           cards={[
-            { value: 'all', label: texts.everywhere(stores.length) },
+            { value: 'all', label: nameAllStores(stores.length) },
             { value: 'some', label: texts.someStores },
           ]}
           value={draft.where}

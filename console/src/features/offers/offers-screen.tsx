@@ -13,7 +13,8 @@ import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import {
-  SetChoice,
+  ContentHead,
+  InSetMark,
   useChosenSet,
   usePublishAtOnce,
   type ChosenSet,
@@ -50,21 +51,22 @@ function LoadedOffers({
   onChanged: () => Promise<unknown>;
 }) {
   const [open, setOpen] = useState<OpenOffer | null>(null);
-  const create = <Button onClick={() => setOpen({ form: 'new' })}>{texts.newOffer}</Button>;
+  const create = (variant: 'solid' | 'soft') => (
+    <Button variant={variant} onClick={() => setOpen({ form: 'new' })}>
+      {texts.newOffer}
+    </Button>
+  );
   const groups = STATES.map((state) => ({
     state,
     offers: data.offers.filter((offer) => offer.state === state),
   }));
   return (
     <>
-      <header className={css.head}>
-        <h1 className={css.title}>{texts.offers}</h1>
-        <SetChoice chosen={chosen} />
-        {data.offers.length > 0 && create}
-        {chosen.set && <p className={css.mark}>{texts.withSet(chosen.set.name)}</p>}
-      </header>
+      <ContentHead title={texts.offers} chosen={chosen}>
+        {data.offers.length > 0 && create('soft')}
+      </ContentHead>
       {data.offers.length === 0 && (
-        <EmptyState title={texts.noOffers} action={create}>
+        <EmptyState title={texts.noOffers} action={create('solid')}>
           {texts.noOffersHint}
         </EmptyState>
       )}
@@ -134,10 +136,10 @@ function OfferRow({ offer, data, chosen, onOpen, onChanged }: RowProps) {
       <div className={css.what}>
         <h3 className={css.name}>
           {title}
-          {isInSet && <span className={css.mark}>{texts.inSet}</span>}
+          {isInSet && <InSetMark />}
         </h3>
         <p>
-          {describeBenefit(offer, data.currency)}{' '}
+          {describeBenefit(offer, data.currency)} ·{' '}
           {code === null ? texts.byItself : <code className={css.code}>{code}</code>}
         </p>
         <p className={css.quiet}>{describeConditions(offer, data)}</p>

@@ -13,6 +13,7 @@ import { Stepper } from '../../../../web/ui/fields/stepper.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { call, describeFailure } from '../../platform/console-client.ts';
 import { formatMoney } from '../../platform/locale.ts';
+import { formatStore } from '../../shell/office/store-checks.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { DishSelect, nameEntry } from './dish-select.tsx';
 import { texts } from './offers.texts.ts';
@@ -69,9 +70,9 @@ export function SampleBasket({ offerId, setId, menu, getChanges }: SampleBasketP
           value={storeId}
           onChange={({ target }) => setStoreId(target.value)}
         >
-          {menu.stores.map(({ id, name, town }) => (
-            <option key={id} value={id}>
-              {texts.storeAndTown(name, town)}
+          {menu.stores.map((each) => (
+            <option key={each.id} value={each.id}>
+              {formatStore(each)}
             </option>
           ))}
         </Select>

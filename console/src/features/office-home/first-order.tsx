@@ -1,10 +1,9 @@
 // The steps of a new site to its first order, each ticked when it is true.
 import type { FirstOrderStep, OfficeHome } from '../../../../contract/content/office-home.ts';
-import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { Icon } from '../../../../web/ui/icons/icon.tsx';
 import { VisuallyHidden } from '../../../../web/ui/text/visually-hidden.tsx';
-import { Link } from '../../platform/link.tsx';
-import { formatPath, navigate } from '../../platform/navigation.ts';
+import { Link, ScreenLink } from '../../platform/link.tsx';
+import { formatPath } from '../../platform/navigation.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { findSetupStep } from '../new-site/new-site.ts';
 import { texts } from './office-home.texts.ts';
@@ -75,15 +74,9 @@ export function FirstOrder({ steps, host }: FirstOrderProps) {
       </ol>
       {begun && (
         <p className={css.begin}>
-          <ButtonLink
-            href={formatPath(site.id, 'home', { step: begun.step })}
-            onClick={(event) => {
-              event.preventDefault();
-              navigate(formatPath(site.id, 'home', { step: begun.step }));
-            }}
-          >
+          <ScreenLink href={formatPath(site.id, 'home', { step: begun.step })}>
             {texts.goOn(texts.steps[begun.step].title)}
-          </ButtonLink>
+          </ScreenLink>
         </p>
       )}
     </section>

@@ -1,9 +1,8 @@
 // Where the office begins: what waits for this person, and for a new site the way to its first order.
 import type { OfficeHome } from '../../../../contract/content/office-home.ts';
-import { ButtonLink } from '../../../../web/ui/buttons/button.tsx';
 import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
 import { Icon } from '../../../../web/ui/icons/icon.tsx';
-import { Link } from '../../platform/link.tsx';
+import { Link, ScreenLink } from '../../platform/link.tsx';
 import { formatPath, usePath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
@@ -76,7 +75,7 @@ function NothingWaits() {
     <EmptyState
       title={texts.nothing}
       action={
-        <ButtonLink href={formatPath(site.id, 'reports', query)}>{texts.lastWeek}</ButtonLink>
+        <ScreenLink href={formatPath(site.id, 'reports', query)}>{texts.lastWeek}</ScreenLink>
       }
     >
       {texts.nothingHint}

@@ -6,7 +6,7 @@ const form = (count: number, one: string, few: string, many: string): string =>
   ({ one, few, many, zero: many, two: few, other: many })[plural.select(count)];
 
 export const texts: Translation<typeof en> = {
-  loading: 'Ładowanie spraw do załatwienia',
+  loading: 'Wczytywanie spraw do załatwienia',
   home: 'Start',
   waiting: 'Do załatwienia',
   refused: (count) =>

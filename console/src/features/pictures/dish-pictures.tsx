@@ -20,7 +20,7 @@ const WANTED = ['all', 'without'] as const;
 type Wanted = (typeof WANTED)[number];
 
 export function DishPictures({
-  data: { dishes, pictures },
+  data: { dishes, pictures, canChangeAll },
   onOpen,
 }: {
   data: OfficePictures;
@@ -64,6 +64,7 @@ export function DishPictures({
             key={dish.id}
             dish={dish}
             picture={byFile.get(dish.file ?? '') ?? null}
+            canChange={canChangeAll}
             onOpen={() => onOpen(dish)}
           />
         ))}
@@ -81,13 +82,15 @@ export function DishPictures({
 function DishRow({
   dish: { name, brand, section },
   picture,
+  canChange,
   onOpen,
 }: {
   dish: PictureDish;
   picture: OfficePicture | null;
+  canChange: boolean;
   onOpen: () => void;
 }) {
-  const action = picture ? texts.look : texts.add;
+  const action = canChange ? (picture ? texts.change : texts.add) : texts.look;
   return (
     <li className={css.row}>
       <Thumb checksum={picture?.checksum ?? null} />

@@ -5,7 +5,7 @@ import type { OfficePictures, PictureDish } from '../../../../contract/content/o
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
-import { SetChoice, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
+import { ContentHead, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
 import { DishPictureSheet } from './dish-picture-sheet.tsx';
 import { DishPictures } from './dish-pictures.tsx';
 import { PictureDrop } from './picture-drop.tsx';
@@ -42,11 +42,7 @@ function LoadedPictures({
   const [open, setOpen] = useState<PictureDish | null>(null);
   return (
     <>
-      <header className={css.head}>
-        <h1 className={css.title}>{texts.pictures}</h1>
-        <SetChoice chosen={chosen} />
-        {chosen.set && <p className={css.mark}>{texts.withSet(chosen.set.name)}</p>}
-      </header>
+      <ContentHead title={texts.pictures} chosen={chosen} isReadOnly={!data.canChangeAll} />
       <div className={css.parts}>
         {data.canChangeAll ? (
           <PictureDrop onFiles={(files) => uploads.add(files)} />

@@ -17,9 +17,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const texts: Translation<typeof en> = {
   pictures: 'Zdjęcia',
   loading: 'Wczytywanie',
-  withSet: (name) => `Tak będzie z „${name}”`,
   ofAllStores:
-    'Wszystkie lokale pokazują te same zdjęcia. Zmieniają je osoby ze wszystkimi lokalami.',
+    'Wszystkie lokale pokazują te same zdjęcia, więc zmienia je osoba ze wszystkimi lokalami.',
   choose: 'Wybierz zdjęcia',
   chooseFolder: 'Wybierz folder',
   drop: 'Albo upuść tu zdjęcia i foldery.',
@@ -46,9 +45,10 @@ export const texts: Translation<typeof en> = {
   dishes: 'Dania',
   which: 'Które dania',
   wanted: { all: () => 'Wszystkie', without: (number) => `Bez zdjęcia (${number})` },
-  filter: 'Danie, sekcja lub marka',
+  filter: 'Znajdź danie lub sekcję',
   noDish: 'Żadne danie nie pasuje.',
   more: (number) => `Pokaż więcej (${number})`,
+  change: 'Zmień',
   look: 'Zobacz',
   add: 'Dodaj zdjęcie',
   ofDish: (action, dish) => `${action}: ${dish}`,

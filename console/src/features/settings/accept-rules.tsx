@@ -9,8 +9,8 @@ import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Segments } from '../../../../web/ui/fields/segments.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
+import { nameAllStores, nameStores, StoreChecks } from '../../shell/office/store-checks.tsx';
 import { SaveActions } from '../content-changes/content-changes.ts';
-import { nameStores, StoreChecks } from '../hours/hours.ts';
 import { isValidMinutes, listAcceptChanges, toTypedAccept } from './rule-changes.ts';
 import { listStoreIds, type SettingFormProps, type SettingPartProps } from './setting-part.ts';
 import { texts } from './settings.texts.ts';
@@ -29,7 +29,7 @@ export function AcceptRules({ settings, chosen, onChanged }: SettingPartProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const { site, stores, canChangeAll } = settings;
   const open = stores.find(({ id }) => id === openId) ?? null;
-  const title = open?.name ?? texts.everywhere(stores.length);
+  const title = open?.name ?? nameAllStores(stores.length);
   return (
     <section aria-labelledby="settings-accept">
       <h2 id="settings-accept" className={css.heading}>
@@ -38,7 +38,7 @@ export function AcceptRules({ settings, chosen, onChanged }: SettingPartProps) {
       <p className={css.quiet}>{texts.acceptingHint}</p>
       <dl className={css.list}>
         <AcceptRow
-          name={texts.everywhere(stores.length)}
+          name={nameAllStores(stores.length)}
           rule={texts.accepts(site.autoAccept, site.acceptMinutes)}
           isOwn={false}
           onOpen={canChangeAll ? () => setOpenId('') : null}
@@ -127,7 +127,7 @@ function AcceptForm({
     : [{ ...site, document: 'site' }];
   const changes = listAcceptChanges(typed, owners);
   const isValid = isValidMinutes(typed.minutes, !store);
-  const where = store ? nameStores(listStoreIds(changes), stores) : texts.everywhere(stores.length);
+  const where = store ? nameStores(listStoreIds(changes), stores) : nameAllStores(stores.length);
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
       <TextField

@@ -4,7 +4,7 @@ import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { isAllowed } from '../../shell/session/tablet-person.ts';
-import { SetChoice, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
+import { ContentHead, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
 import { AcceptRules } from './accept-rules.tsx';
 import { CardAccount } from './card-account.tsx';
 import { Fees } from './fees.tsx';
@@ -38,11 +38,7 @@ function LoadedSettings(props: {
   const isOwner = settings.canChangeAll && isAllowed(self, 'site.manage');
   return (
     <>
-      <header className={css.head}>
-        <h1 className={css.title}>{texts.title}</h1>
-        <SetChoice chosen={chosen} />
-        {chosen.set && <p className={css.mark}>{texts.withSet(chosen.set.name)}</p>}
-      </header>
+      <ContentHead title={texts.title} chosen={chosen} exception={texts.notInSets} />
       <div className={css.parts}>
         {isOwner && <CardAccount />}
         <AcceptRules {...props} />

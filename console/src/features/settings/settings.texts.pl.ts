@@ -6,20 +6,17 @@ const plural = (count: number, one: string, few: string, many: string): string =
   return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`;
 };
 const countMinutes = (count: number): string => plural(count, 'minuty', 'minut', 'minut');
-const everywhere = (stores: number): string =>
-  stores === 1 ? 'Lokal' : `Wszystkie lokale (${stores})`;
 const inAll = (stores: number): string =>
   stores === 1 ? 'w lokalu' : `we wszystkich lokalach (${stores})`;
 
 export const texts: Translation<typeof en> = {
   title: 'Ustawienia',
   loading: 'Wczytywanie',
-  withSet: (name) => `Tak będzie z „${name}”. Hosty i konto kartowe są takie jak teraz.`,
+  notInSets: 'Hosty i konto kartowe są takie jak teraz.',
   change: 'Zmień',
   ofPart: (action, part) => `${action}: ${part}`,
-  everywhere,
   alsoIn: 'To samo w tych lokalach',
-  nothingChanged: 'Nic nie zmieniono',
+  nothingChanged: 'Nic jeszcze nie zmieniono',
 
   card: 'Konto kartowe',
   doesNotSell:

@@ -8,18 +8,16 @@ const count = (number: number, one: string, many: string): string =>
 const ofSellers = (number: number, what: string): string =>
   number === 1 ? `A seller has no ${what}` : `${number} sellers have no ${what}`;
 const everywhere = (stores: number): string =>
-  stores === 1 ? 'The store' : `All ${stores} stores`;
+  stores === 1 ? 'the store' : `all ${stores} stores`;
 
 export const texts = {
   title: 'Settings',
   loading: 'Loading',
-  withSet: (name: string) =>
-    `As it will be with “${name}”. Hosts and the card account are as they are now.`,
+  notInSets: 'Hosts and the card account are as they are now.',
   change: 'Change',
   ofPart: (action: string, part: string) => `${action}: ${part}`,
-  everywhere,
   alsoIn: 'The same in these stores',
-  nothingChanged: 'Nothing is changed',
+  nothingChanged: 'Nothing is changed yet',
 
   card: 'Card account',
   doesNotSell:
@@ -86,7 +84,7 @@ export const texts = {
   }: SlotRules) =>
     `Every ${windowMinutes} min, ${count(ordersPerSlot, 'order', 'orders')} and ${prepMinutesPerSlot} min of work each; delivery after ${leadMinutes.delivery} min, collection after ${leadMinutes.pickup} min; ${count(horizonDays, 'day', 'days')} ahead`,
 
-  feesTitle: (stores: number) => `Fees: ${everywhere(stores).toLowerCase()}`,
+  feesTitle: (stores: number) => `Fees: ${everywhere(stores)}`,
   feesReadOnly: 'They hold for all stores, so somebody with all stores changes them.',
   otherFees: 'Delivery fees and minimums belong to a zone, minimums of offers to the offer:',
   toZones: 'Zones',
@@ -102,7 +100,7 @@ export const texts = {
   smallOrder: (below: string, fee: string) => `${fee} more below ${below}`,
   noSmallOrder: 'no extra fee',
   noPrice: 'Enter an amount, such as 0.99.',
-  saveFees: (stores: number) => `Change the fees in ${everywhere(stores).toLowerCase()}`,
+  saveFees: (stores: number) => `Change the fees in ${everywhere(stores)}`,
 
   hosts: 'Hosts',
   asking: 'Asking DNS',

@@ -1,11 +1,11 @@
 // The texts of the site: its own words, legal pages, and their translations.
 import { Notice } from '../../../../web/ui/feedback/notice.tsx';
-import { Link } from '../../platform/link.tsx';
+import { ScreenLink } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
-import { SetChoice, useChosenSet } from '../content-changes/content-changes.ts';
+import { ContentHead, useChosenSet } from '../content-changes/content-changes.ts';
 import { LegalPages } from './legal-pages.tsx';
 import { SiteWords } from './site-words.tsx';
 import type { TextPartProps } from './text-part.ts';
@@ -32,19 +32,16 @@ function LoadedTexts(props: TextPartProps) {
   const { data, chosen } = props;
   return (
     <>
-      <header className={css.head}>
-        <h1 className={css.title}>{texts.title}</h1>
-        {data.canChange && <SetChoice chosen={chosen} />}
-        {chosen.set && <p className={css.mark}>{texts.withSet(chosen.set.name)}</p>}
+      <ContentHead title={texts.title} chosen={chosen} isReadOnly={!data.canChange}>
         {data.canChange && (
-          <p className={css.quiet}>
-            {texts.spreadsheetHint}{' '}
-            <Link href={formatPath(site.id, 'menu', { stores: 'all', sheet: 'texts' })}>
-              {texts.spreadsheet}
-            </Link>
-          </p>
+          <ScreenLink
+            variant="soft"
+            href={formatPath(site.id, 'menu', { stores: 'all', sheet: 'texts' })}
+          >
+            {texts.spreadsheet}
+          </ScreenLink>
         )}
-      </header>
+      </ContentHead>
       <div className={css.parts}>
         {!data.canChange && <Notice>{texts.readOnly}</Notice>}
         <SiteWords {...props} />

@@ -8,9 +8,7 @@ const countTranslations = (count: number): string =>
 export const texts: Translation<typeof en> = {
   title: 'Teksty',
   loading: 'Wczytywanie',
-  withSet: (name) => `Tak będzie z „${name}”`,
-  spreadsheetHint: 'Wiele tekstów naraz, także dań:',
-  spreadsheet: 'otwórz arkusz',
+  spreadsheet: 'Arkusz',
   readOnly: 'Teksty obowiązują we wszystkich lokalach, więc zmienia je ktoś, kto ma wszystkie.',
   languages: { en: 'angielski', pl: 'polski' },
   change: 'Zmień',

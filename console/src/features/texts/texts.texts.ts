@@ -4,9 +4,7 @@ import type { Language } from '../../../../contract/language.ts';
 export const texts = {
   title: 'Texts',
   loading: 'Loading',
-  withSet: (name: string) => `As it will be with “${name}”`,
-  spreadsheetHint: 'Many texts at once, also those of dishes:',
-  spreadsheet: 'open the spreadsheet',
+  spreadsheet: 'Spreadsheet',
   readOnly: 'Texts hold for all stores, so somebody with all stores changes them.',
   languages: { en: 'English', pl: 'Polish' } as Record<Language, string>,
   change: 'Change',

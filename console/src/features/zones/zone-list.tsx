@@ -3,7 +3,7 @@ import type { ZonedStore } from '../../../../contract/content/office-zones.ts';
 import type { DeliveryZone } from '../../../../contract/sites/store.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
-import type { ChosenSet } from '../content-changes/content-changes.ts';
+import { InSetMark, type ChosenSet } from '../content-changes/content-changes.ts';
 import { describeTerms } from './describe-zone.ts';
 import { OverlapList } from './overlap-list.tsx';
 import { listOverlaps, type ZoneArea } from './zone-areas.ts';
@@ -25,8 +25,8 @@ interface ZoneListProps {
 
 export function ZoneList(props: ZoneListProps) {
   const { store, areas, hasPlaces, currency, onCreate } = props;
-  const create = (
-    <Button aria-label={texts.newZoneOf(store.name)} onClick={onCreate}>
+  const create = (variant: 'solid' | 'soft') => (
+    <Button variant={variant} aria-label={texts.newZoneOf(store.name)} onClick={onCreate}>
       {texts.newZone}
     </Button>
   );
@@ -39,11 +39,11 @@ export function ZoneList(props: ZoneListProps) {
           <h2 id="zones-list" className={css.heading}>
             {texts.zonesOf(store.name)}
           </h2>
-          {store.zones.length > 0 && create}
+          {store.zones.length > 0 && create('soft')}
         </header>
         {!store.delivers && <p className={css.quiet}>{texts.noDeliveryHint}</p>}
         {store.zones.length === 0 ? (
-          <EmptyState title={texts.noZones} action={create}>
+          <EmptyState title={texts.noZones} action={create('solid')}>
             {texts.noZonesHint}
           </EmptyState>
         ) : (
@@ -86,7 +86,7 @@ function ZoneRow({
       <div className={css.what}>
         <h3 className={css.name}>
           {name}
-          {isInSet && <span className={css.mark}>{texts.inSet}</span>}
+          {isInSet && <InSetMark />}
         </h3>
         <p className={css.figures}>{describeTerms(zone, currency)}</p>
         {postcodes.length > 0 && <p className={css.quiet}>{postcodes.join(', ')}</p>}

@@ -10,8 +10,9 @@ import { formatDateIn, formatMoney } from '../../platform/locale.ts';
 import { formatPath, navigate, usePath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
+import { formatStore } from '../../shell/office/store-checks.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
-import { SetChoice, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
+import { ContentHead, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
 import { OutsideOrders } from '../hours/hours.ts';
 import { PostcodeLookup } from './postcode-lookup.tsx';
 import { SelectedArea } from './selected-area.tsx';
@@ -60,25 +61,26 @@ function LoadedZones({
   };
   return (
     <>
-      <header className={css.head}>
-        <h1 className={css.title}>{texts.zones}</h1>
-        {stores.length > 1 && (
-          <Select
-            label={texts.store}
-            value={store?.id ?? ''}
-            onChange={({ target }) => navigate(toPath(target.value))}
-          >
-            <option value="">{texts.chooseStore}</option>
-            {stores.map(({ id, name, town }) => (
-              <option key={id} value={id}>
-                {texts.storeAndTown(name, town)}
-              </option>
-            ))}
-          </Select>
-        )}
-        <SetChoice chosen={chosen} />
-        {set && <p className={css.mark}>{texts.withSet(set.name)}</p>}
-      </header>
+      <ContentHead
+        title={texts.zones}
+        chosen={chosen}
+        scope={
+          stores.length > 1 && (
+            <Select
+              label={texts.store}
+              value={store?.id ?? ''}
+              onChange={({ target }) => navigate(toPath(target.value))}
+            >
+              <option value="">{texts.chooseStore}</option>
+              {stores.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {formatStore(each)}
+                </option>
+              ))}
+            </Select>
+          )
+        }
+      />
       <OutsideOrders
         orders={ordersOutside}
         stores={stores}
@@ -110,7 +112,7 @@ function LoadedZones({
             {stores.map(({ id, name, town, zones, delivers }) => (
               <li key={id}>
                 <Link className={css.storeRow} href={toPath(id)} aria-label={texts.openStore(name)}>
-                  <span className={css.name}>{texts.storeAndTown(name, town)}</span>
+                  <span className={css.name}>{formatStore({ name, town })}</span>
                   <span className={css.figures}>
                     {delivers ? describeFees(zones, currency) : texts.noDelivery}
                   </span>

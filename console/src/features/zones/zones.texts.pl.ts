@@ -17,11 +17,8 @@ const some = (names: readonly string[]): string => {
 export const texts: Translation<typeof en> = {
   loading: 'Wczytywanie stref',
   zones: 'Strefy dostawy',
-  withSet: (name) => `Tak będzie z „${name}”. Klienci jeszcze tego nie widzą.`,
-  inSet: 'zmienione w tym zestawie',
   store: 'Lokal',
   chooseStore: 'Wybierz lokal',
-  storeAndTown: (name, town) => (name === town ? name : `${name}, ${town}`),
   zoneCount: (zones) => count(zones, 'strefa', 'strefy', 'stref'),
   noDelivery: 'bez dostawy',
   noDeliveryHint: 'Ten lokal nie dowozi, więc jego strefy nie są używane.',

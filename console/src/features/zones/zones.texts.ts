@@ -15,11 +15,8 @@ const some = (names: readonly string[]): string => {
 export const texts = {
   loading: 'Loading the zones',
   zones: 'Delivery zones',
-  withSet: (name: string) => `As it will be with “${name}”. Customers see nothing of it yet.`,
-  inSet: 'changed in this set',
   store: 'Store',
   chooseStore: 'Choose a store',
-  storeAndTown: (name: string, town: string) => (name === town ? name : `${name}, ${town}`),
   zoneCount: (zones: number) => count(zones, 'zone', 'zones'),
   noDelivery: 'no delivery',
   noDeliveryHint: 'This store does not deliver, so its zones are not used.',

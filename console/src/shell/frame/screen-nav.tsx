@@ -12,7 +12,7 @@ import { listUnaccepted } from '../state/ringing.ts';
 
 import css from './screen-nav.module.css';
 
-const GROUPS = ['service', 'office', 'people'] as const;
+const GROUPS = ['service', 'office', 'business', 'people'] as const;
 export type ScreenGroup = (typeof GROUPS)[number];
 
 export interface NavEntry {

@@ -2,14 +2,13 @@ import type { Translation } from '../../../../../contract/messages/text-catalogu
 import type { texts as en } from './review.texts.ts';
 
 export const texts: Translation<typeof en> = {
-  look: 'Najpierw obejrzyj',
   preview: 'Podgląd',
   previewHint: 'Prawdziwa strona z tym zestawem. Niczego nie można tam zamówić.',
   hidden: 'Zmienia więcej niż Twoje lokale, więc podgląd otwiera ktoś, kto ma wszystkie.',
   store: 'Lokal',
   mode: 'Dostawa lub odbiór',
   modes: { delivery: 'Dostawa', pickup: 'Odbiór' },
-  at: 'Chwila (puste: teraz)',
+  at: 'Kiedy (puste: teraz)',
   language: 'Język',
   makeLink: 'Utwórz link',
   making: 'Tworzę link',

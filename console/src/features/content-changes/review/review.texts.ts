@@ -6,14 +6,13 @@ const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;
 
 export const texts = {
-  look: 'Look at it first',
   preview: 'Preview',
   previewHint: 'The real site with this set. Nothing can be ordered there.',
   hidden: 'It changes more than your stores, so somebody with all stores previews it.',
   store: 'Store',
   mode: 'Delivery or collection',
   modes: { delivery: 'Delivery', pickup: 'Collection' } as Record<Mode, string>,
-  at: 'Moment (empty: now)',
+  at: 'When (empty: now)',
   language: 'Language',
   makeLink: 'Make a link',
   making: 'Making the link',

@@ -18,8 +18,8 @@ export const texts: Translation<typeof en> = {
   from: 'Od',
   to: 'Do',
   nextDay: 'następnego dnia',
-  startsOn: 'Pierwszy dzień, jeśli jest',
-  endsOn: 'Ostatni dzień, jeśli jest',
+  startsOn: 'Pierwszy dzień (opcjonalnie)',
+  endsOn: 'Ostatni dzień (opcjonalnie)',
   remove: (number) => `Usuń godziny ${number}`,
   faults: {
     weekdays: 'Wybierz dzień.',

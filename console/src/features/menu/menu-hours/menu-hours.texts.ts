@@ -18,8 +18,8 @@ export const texts = {
   from: 'From',
   to: 'To',
   nextDay: 'on the next day',
-  startsOn: 'First day, if any',
-  endsOn: 'Last day, if any',
+  startsOn: 'First day (optional)',
+  endsOn: 'Last day (optional)',
   remove: (number: number) => `Remove hours ${number}`,
   faults: {
     weekdays: 'Choose a day.',

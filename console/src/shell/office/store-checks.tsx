@@ -1,13 +1,26 @@
 // The stores that a change is about: none is chosen for the person, and the button names those that are.
-import type { OfficeStore } from '../../../../contract/content/office-hours.ts';
 import { CheckGroup } from '../../../../web/ui/fields/check-group.tsx';
 import { formatList } from '../../platform/locale.ts';
-import { texts } from './hours.texts.ts';
+import { texts } from '../shell.texts.ts';
 
-type Store = Pick<OfficeStore, 'id' | 'name' | 'town'>;
+interface NamedStore {
+  id: string;
+  name: string;
+}
+interface PlacedStore extends NamedStore {
+  town: string;
+}
 
-export const nameStores = (ids: readonly string[], stores: readonly Store[]): string =>
+/** 'Camden and Soho' */
+export const nameStores = (ids: readonly string[], stores: readonly NamedStore[]): string =>
   formatList(stores.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
+
+/** 'All 7 stores' */
+export const nameAllStores = (stores: number): string => texts.everywhere(stores);
+
+/** 'Camden, London' */
+export const formatStore = ({ name, town }: Omit<PlacedStore, 'id'>): string =>
+  name === town ? name : `${name}, ${town}`;
 
 export function StoreChecks({
   legend,
@@ -17,7 +30,7 @@ export function StoreChecks({
   onChange,
 }: {
   legend: string;
-  stores: readonly Store[];
+  stores: readonly PlacedStore[];
   chosen: readonly string[];
   error?: string | undefined;
   onChange: (ids: string[]) => void;
@@ -25,10 +38,7 @@ export function StoreChecks({
   return (
     <CheckGroup
       legend={legend}
-      options={stores.map(({ id, name, town }) => ({
-        value: id,
-        label: texts.storeAndTown(name, town),
-      }))}
+      options={stores.map((store) => ({ value: store.id, label: formatStore(store) }))}
       chosen={chosen}
       error={error}
       all={{ choose: texts.chooseAll(stores.length), clear: texts.chooseNone }}
