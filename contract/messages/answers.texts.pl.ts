@@ -1,5 +1,4 @@
 import type { texts as en } from './answers.texts.ts';
-import { texts as content } from './content-answers.texts.pl.ts';
 import type { Translation } from './text-catalogue.ts';
 
 const wait = (seconds: number): string => {
@@ -25,7 +24,6 @@ const formatHours = (from: string, until: string): string =>
   until ? `od ${from} do ${until}` : `od ${from}`;
 
 export const texts: Translation<typeof en> = {
-  ...content,
   INVALID_INPUT: 'Sprawdź, co wpisałeś.',
   PROTECTED_FIELD: 'Tego pola nie można ustawić.',
   SIGN_IN_NEEDED: 'Zaloguj się.',

@@ -1,7 +1,6 @@
 // Texts of the server's responses: refusals, invalid fields, cart problems, confirmations. The key of a text is the code that
 // travels (text.ts); each refusal code of refusals.ts has one. The storefront uses the field texts before it calls the server.
 import type { OrderStatus } from '../order-status.ts';
-import { texts as content } from './content-answers.texts.ts';
 
 const seconds = (count: number): string => `${count} second${count === 1 ? '' : 's'}`;
 const wait = (count: number): string => {
@@ -19,7 +18,6 @@ const formatHours = (from: string, until: string): string =>
   until ? `from ${from} to ${until}` : `from ${from}`;
 
 export const texts = {
-  ...content,
   INVALID_INPUT: 'Please check what you entered.',
   PROTECTED_FIELD: 'That field cannot be set.',
   SIGN_IN_NEEDED: 'Please sign in.',

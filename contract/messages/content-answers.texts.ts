@@ -1,4 +1,4 @@
-// Texts of the server's responses about content: change sets, approvals, previews, pictures, card accounts (answers.texts.ts).
+// Texts of the server's responses about content: change sets, approvals, previews, pictures, card accounts (answers.texts.ts), which the storefront does not load.
 export const texts = {
   NAME_TAKEN: 'There is one of this name under way.',
   SET_CHANGED: 'Somebody has changed this set since you opened it. Please look at it again.',

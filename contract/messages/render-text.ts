@@ -1,11 +1,14 @@
 import { getLanguage } from '../language.ts';
 import { formatMoney } from '../money/money.ts';
-import { texts as pl } from './answers.texts.pl.ts';
-import { texts as en } from './answers.texts.ts';
+import { texts as answersPl } from './answers.texts.pl.ts';
+import { texts as answersEn } from './answers.texts.ts';
+import { texts as contentPl } from './content-answers.texts.pl.ts';
+import { texts as contentEn } from './content-answers.texts.ts';
 import type { TextCatalogue } from './text-catalogue.ts';
 import type { PlainTextCode, Text, TextValue } from './text.ts';
 
-const ANSWERS: TextCatalogue<typeof en> = { en, pl };
+const en = { ...answersEn, ...contentEn };
+const ANSWERS: TextCatalogue<typeof en> = { en, pl: { ...answersPl, ...contentPl } };
 
 /** The text in the language of `locale`. */
 export function renderText({ code, values }: Text, locale: string): string {

@@ -1,7 +1,8 @@
 // A text on its way to a reader whose language is not known yet: its code and its values.
-import type { texts } from './answers.texts.ts';
+import type { texts as answers } from './answers.texts.ts';
+import type { texts as content } from './content-answers.texts.ts';
 
-type Answers = typeof texts;
+type Answers = typeof answers & typeof content;
 export type TextCode = keyof Answers;
 
 /** Money, which the reader's language writes in its own way. */
