@@ -185,5 +185,5 @@ it('the console knows the brands of each store', async () => {
     { id: 'Curry_House', name: 'Curry House' },
     { id: 'Noodles', name: 'Noodles' },
   ];
-  expect(body.data.stores).toEqual([{ id: 'camden', name: 'Camden Kitchen', brands }]);
+  expect(body.data.stores).toMatchObject([{ id: 'camden', name: 'Camden Kitchen', brands }]);
 });
