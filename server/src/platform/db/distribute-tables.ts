@@ -116,17 +116,21 @@ async function saveForeignKeys(client: pg.Client): Promise<void> {
     commit`);
 }
 
-/** FORCE binds the owner, who then could not copy the rows. */
+/**
+ * FORCE binds the owner, who then could not copy the rows. Triggers have run for these rows, and would run again on a
+ * worker that may not have the tables yet that they write.
+ */
 async function distribute(client: pg.Client, table: string): Promise<void> {
   const name = client.escapeIdentifier(table);
   const colocation = table === FIRST_TABLE ? 'none' : FIRST_TABLE;
   await client.query('begin');
   try {
-    await client.query(`alter table ${name} no force row level security`);
+    await client.query(`alter table ${name} no force row level security, disable trigger user`);
     await client.query(`select create_distributed_table($1, 'tenant_id', colocate_with => $2)`, [
       table,
       colocation,
     ]);
+    await client.query(`alter table ${name} enable trigger user`);
     await client.query(`alter table ${name} force row level security`);
     await client.query('commit');
   } catch (error) {
