@@ -1,8 +1,15 @@
-// Reports about sales. Every request names its stores: none named means none.
+// Reports about sales and bookings. Every request names its stores: none named means none.
 import { z } from 'zod';
 
+import { BOOKING_SOURCES } from '../bookings/booking-sources.ts';
+import { BOOKING_STATES } from '../bookings/booking.ts';
 import { slug, slugList, uuid } from '../ids.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
+import {
+  BOOKING_DIMENSIONS,
+  BOOKING_FIGURE_NAMES,
+  BOOKING_LISTS,
+} from '../reports/booking-figures.ts';
 import { ACCOUNTING_FORMATS, DIMENSIONS, FIGURE_NAMES, ORDER_LISTS } from '../reports/figures.ts';
 import { mode } from '../sites/store.ts';
 
@@ -101,3 +108,57 @@ export const ordersCsvQuery = z.object(period).refine(isPeriod, PERIOD_ERROR);
 export const accountingCsvQuery = z
   .object({ ...period, format: z.enum(ACCOUNTING_FORMATS) })
   .refine(isPeriod, PERIOD_ERROR);
+
+const bookingDimension = z.enum(BOOKING_DIMENSIONS);
+
+export const bookingsQuery = z
+  .object({ ...period, by: bookingDimension })
+  .refine(isPeriod, PERIOD_ERROR);
+
+/** Without lead times if there are no bookings that were made ahead. */
+const bookingFigures = z.partialRecord(z.enum(BOOKING_FIGURE_NAMES), z.int());
+
+/** The report of bookings has no data of guests, so it outlives them. */
+export const bookingsReport = z.object({
+  rows: z.array(
+    z.object({
+      /** A date, the id of a store, 'in:' and the name of a service or 'outside' of all, or a source. */
+      key: z.string(),
+      name: z.string(),
+      values: bookingFigures,
+    }),
+  ),
+  /** The figures of the whole period. */
+  total: bookingFigures,
+});
+export type BookingsReport = z.infer<typeof bookingsReport>;
+
+export const reportBookingsQuery = z
+  .object({
+    ...period,
+    of: z.enum(BOOKING_LISTS).default('booked'),
+    by: bookingDimension.optional(),
+    /** A row's key, with `by`. */
+    key: z.string().max(200).optional(),
+    after: pageEnd.optional(),
+  })
+  .refine(isPeriod, PERIOD_ERROR);
+
+export const reportBookings = z.object({
+  bookings: z.array(
+    z.object({
+      id: uuid,
+      reference: z.string(),
+      storeId: slug,
+      state: z.enum(BOOKING_STATES),
+      source: z.enum(BOOKING_SOURCES),
+      people: z.int(),
+      startsAt: z.string(),
+      /** The day of business, on which the screen of tables shows it. */
+      date: z.iso.date(),
+    }),
+  ),
+  /** Null: these are the last. */
+  next: z.string().nullable(),
+});
+export type ReportBookings = z.infer<typeof reportBookings>;

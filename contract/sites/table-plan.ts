@@ -85,6 +85,8 @@ export const tablePlan = z.object({
   horizonDays: z.int().min(1).max(365),
   /** Until how many hours before its time guests may change or cancel a booking. */
   changeUntilHours: z.int().min(0).max(168),
+  /** Preparation minutes of a slot of orders that each person who arrives within it takes; absent: none. */
+  coverPrepMinutes: z.number().min(0).max(60).optional(),
 });
 export type TablePlan = z.infer<typeof tablePlan>;
 export type TableService = TablePlan['services'][number];

@@ -253,3 +253,18 @@ async function setOpeningHours(
     await client.query(`select pg_notify('tiffin_content', $1)`, [tenantId]);
   });
 }
+
+/** Four weeks of evenings in Peckham: bookings of each source, no-shows and cancellations. */
+export async function fillEvenings(): Promise<void> {
+  const sql = `insert into bookings (tenant_id, booking_id, store_id, reference, token, state, source, people, starts_at, ends_at,
+      table_ids, created_at, updated_at)
+    select 'burgers', gen_random_uuid(), 'peckham', 'R' || day || 'N' || n, gen_random_uuid(),
+      case when n % 9 = 4 then 'no_show' when n % 7 = 3 then 'cancelled' else 'left' end,
+      (array['web', 'web', 'phone', 'walk_in'])[1 + n % 4], 1 + n % 5, at, at + interval '90 minutes', '{r2}',
+      at - (n % 6) * interval '29 hours', at - (n % 5) * interval '20 hours'
+    from generate_series(1, 27) day, generate_series(1, 16) n,
+      lateral (select date_trunc('day', now()) - day * interval '1 day' + interval '17 hours' + (n % 11) * interval '30 minutes' as at) t
+    where n <= 7 + day * 5 % 10
+    on conflict do nothing`;
+  await runAsOwner('burgers', (client) => client.query(sql));
+}

@@ -1,9 +1,13 @@
-// Routes of reports about sales. People only: bystanders see a tablet's screen.
+// Routes of reports about sales and bookings. People only: bystanders see a tablet's screen.
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import {
   accountingCsvQuery,
+  bookingsQuery,
+  bookingsReport,
   daySheet,
   ordersCsvQuery,
+  reportBookings,
+  reportBookingsQuery,
   reportOrders,
   reportOrdersQuery,
   salesQuery,
@@ -13,6 +17,7 @@ import { siteParams, type ConsoleRoute, type ConsoleStream } from './console-rou
 
 const access = { can: 'reports.view', store: 'query.stores', by: 'person' } as const;
 const refusals = ['INVALID_INPUT', 'NOT_FOUND'] as const;
+const bookingRefusals = [...refusals, 'NO_TABLE_PLAN'] as const;
 
 export const REPORT_ROUTES = {
   salesReport: {
@@ -35,6 +40,26 @@ export const REPORT_ROUTES = {
     data: reportOrders,
     success: 200,
     refusals,
+  },
+  bookingsReport: {
+    ...CONSOLE_ENDPOINTS.bookingsReport,
+    access,
+    summary: 'Bookings of tables for a period, by day, store, service or source',
+    params: siteParams,
+    query: bookingsQuery,
+    data: bookingsReport,
+    success: 200,
+    refusals: bookingRefusals,
+  },
+  reportBookings: {
+    ...CONSOLE_ENDPOINTS.reportBookings,
+    access,
+    summary: 'The bookings behind a figure, the latest first, in pages, without the data of guests',
+    params: siteParams,
+    query: reportBookingsQuery,
+    data: reportBookings,
+    success: 200,
+    refusals: bookingRefusals,
   },
   readDaySheet: {
     ...CONSOLE_ENDPOINTS.readDaySheet,
@@ -66,6 +91,14 @@ export const REPORT_FILES = {
     params: siteParams,
     query: salesQuery,
     refusals,
+  },
+  bookingsCsv: {
+    ...CONSOLE_ENDPOINTS.bookingsCsv,
+    access,
+    summary: 'The report of bookings as CSV',
+    params: siteParams,
+    query: bookingsQuery,
+    refusals: bookingRefusals,
   },
   ordersCsv: {
     ...CONSOLE_ENDPOINTS.ordersCsv,

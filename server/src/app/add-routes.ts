@@ -118,7 +118,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addTextRoutes(consoleServer, { ...office, pages: services.pages });
   addSettingsRoutes(consoleServer, { ...office, dns: services.dns });
   addCardAccountRoutes(consoleServer, { database, now, ...cards });
-  addReportRoutes(consoleServer, { database, catalogue, now });
+  addReportRoutes(consoleServer, { database, catalogue, tenants, now });
   addMoneyRoutes(consoleServer, { database, catalogue, now });
   addCustomerRoutes(consoleServer, { identity, catalogue });
   addAuditRoutes(consoleServer, { database });

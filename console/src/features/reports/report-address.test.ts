@@ -44,11 +44,14 @@ it('nothing is chosen unless the address names a store that the person has', () 
 
 it('an address is read as it was written', () => {
   const address = {
+    about: 'sales' as const,
     storeIds: ['camden', 'soho'],
     from: '2026-11-01',
     to: '2026-11-02',
     by: 'dish' as const,
     orders: { list: 'refunded' as const, key: 'naan' },
+    bookingsBy: 'day' as const,
+    bookings: null,
   };
   const query = new URLSearchParams(toReportQuery(address) as Record<string, string>).toString();
   expect(parseReportAddress(`/sumo/reports?${query}`, { stores: STORES, today: TODAY })).toEqual(

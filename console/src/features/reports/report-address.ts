@@ -1,5 +1,11 @@
 // What a report is about, in the address of the page: stores, days, dimension, and the figure whose orders are open.
 import {
+  BOOKING_DIMENSIONS,
+  BOOKING_LISTS,
+  type BookingDimension,
+  type BookingList,
+} from '../../../../contract/reports/booking-figures.ts';
+import {
   DIMENSIONS,
   ORDER_LISTS,
   type Dimension,
@@ -23,10 +29,18 @@ export interface Scope extends Period {
   storeIds: readonly string[];
 }
 
+export const SUBJECTS = ['sales', 'bookings'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
 export interface ReportAddress extends Scope {
+  about: Subject;
   by: Dimension;
+  /** The dimension of a report of bookings. */
+  bookingsBy: BookingDimension;
   /** The orders that are open; null: none. */
   orders: { list: OrderList; key: string | null } | null;
+  /** The bookings that are open; null: none. */
+  bookings: { list: BookingList; key: string | null } | null;
 }
 
 export const PERIODS = ['today', 'yesterday', 'week', 'four-weeks', 'month', 'last-month'] as const;
@@ -74,7 +88,7 @@ export const findPeriodName = ({ from, to }: Period, today: string): PeriodName 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 interface ScopeDefaults {
-  stores: readonly { id: string }[];
+  stores: readonly { id: string; hasTables?: boolean }[];
   today: string;
 }
 
@@ -92,11 +106,18 @@ export function parseScope(address: URLSearchParams, { stores, today }: ScopeDef
 
 export function parseReportAddress(path: string, defaults: ScopeDefaults): ReportAddress {
   const address = new URLSearchParams(path.split('?')[1]);
-  const list = ORDER_LISTS.find((each) => each === address.get('list'));
+  const isAboutBookings =
+    address.get('about') === 'bookings' && defaults.stores.some(({ hasTables }) => hasTables);
+  const [named, key] = [address.get('list'), address.get('key')];
+  const orders = ORDER_LISTS.find((each) => each === named);
+  const bookings = BOOKING_LISTS.find((each) => each === named);
   return {
     ...parseScope(address, defaults),
+    about: isAboutBookings ? 'bookings' : 'sales',
     by: DIMENSIONS.find((each) => each === address.get('by')) ?? 'day',
-    orders: list ? { list, key: address.get('key') } : null,
+    bookingsBy: BOOKING_DIMENSIONS.find((each) => each === address.get('by')) ?? 'day',
+    orders: !isAboutBookings && orders ? { list: orders, key } : null,
+    bookings: isAboutBookings && bookings ? { list: bookings, key } : null,
   };
 }
 
@@ -108,9 +129,14 @@ export const toScopeQuery = ({ storeIds, from, to }: Scope): AddressQuery => ({
   to,
 });
 
-export const toReportQuery = ({ by, orders, ...scope }: ReportAddress): AddressQuery => ({
-  ...toScopeQuery(scope),
-  by,
-  list: orders?.list,
-  key: orders?.key ?? undefined,
-});
+export function toReportQuery(address: ReportAddress): AddressQuery {
+  const isAboutBookings = address.about === 'bookings';
+  const open = isAboutBookings ? address.bookings : address.orders;
+  return {
+    ...toScopeQuery(address),
+    about: isAboutBookings ? 'bookings' : undefined,
+    by: isAboutBookings ? address.bookingsBy : address.by,
+    list: open?.list,
+    key: open?.key ?? undefined,
+  };
+}

@@ -1,8 +1,10 @@
 // Which stores, days and dimension a report has. Nothing selected means nothing.
 import { useState, type ReactNode } from 'react';
 
+import { texts as bookingTexts } from '../../../../contract/reports/booking-figures.texts.ts';
+import { BOOKING_DIMENSIONS } from '../../../../contract/reports/booking-figures.ts';
 import { texts as figureTexts } from '../../../../contract/reports/figures.texts.ts';
-import { DIMENSIONS, type Dimension } from '../../../../contract/reports/figures.ts';
+import { DIMENSIONS } from '../../../../contract/reports/figures.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
 import { Select } from '../../../../web/ui/fields/select.tsx';
@@ -13,6 +15,7 @@ import {
   findPeriodName,
   getPeriod,
   PERIODS,
+  SUBJECTS,
   type ReportAddress,
   type Scope,
 } from './report-address.ts';
@@ -80,20 +83,68 @@ interface FilterProps {
 }
 
 export function ReportFilters({ address, today, onChange }: FilterProps) {
+  const { stores } = useSelf();
+  const { about } = address;
   return (
     <ScopeFilters scope={address} today={today} onChange={onChange}>
-      <Select
-        label={texts.by}
-        value={address.by}
-        onChange={({ target }) => onChange({ by: target.value as Dimension })}
-      >
-        {DIMENSIONS.map((each) => (
-          <option key={each} value={each}>
-            {figureTexts.dimensions[each]}
-          </option>
-        ))}
-      </Select>
+      {stores.some(({ hasTables }) => hasTables) && (
+        <Choice
+          label={texts.about}
+          value={about}
+          options={SUBJECTS}
+          names={texts.subjects}
+          onChange={(chosen) => onChange({ about: chosen })}
+        />
+      )}
+      {about === 'bookings' ? (
+        <Choice
+          label={texts.by}
+          value={address.bookingsBy}
+          options={BOOKING_DIMENSIONS}
+          names={bookingTexts.dimensions}
+          onChange={(bookingsBy) => onChange({ bookingsBy })}
+        />
+      ) : (
+        <Choice
+          label={texts.by}
+          value={address.by}
+          options={DIMENSIONS}
+          names={figureTexts.dimensions}
+          onChange={(by) => onChange({ by })}
+        />
+      )}
     </ScopeFilters>
+  );
+}
+
+function Choice<Value extends string>({
+  label,
+  value,
+  options,
+  names,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  options: readonly Value[];
+  names: Readonly<Record<Value, string>>;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <Select
+      label={label}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = options.find((each) => each === target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {options.map((each) => (
+        <option key={each} value={each}>
+          {names[each]}
+        </option>
+      ))}
+    </Select>
   );
 }
 

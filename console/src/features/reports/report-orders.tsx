@@ -1,9 +1,5 @@
 // The orders behind a figure, the latest first; each opens on its own screen.
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-
 import type { ReportOrders } from '../../../../contract/console/reports.ts';
-import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Spinner } from '../../../../web/ui/loading/spinner.tsx';
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { call, describeFailure } from '../../platform/console-client.ts';
@@ -13,6 +9,7 @@ import { formatPath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts as board } from '../board/board.ts';
+import { PageList } from './page-list.tsx';
 import type { ReportAddress } from './report-address.ts';
 import { texts } from './reports.texts.ts';
 
@@ -58,44 +55,23 @@ function OrderList({
     query: { stores: storeIds.join(','), from, to, list, ...row },
   };
   const { data, error } = useCall('reportOrders', request);
-  const [later, setLater] = useState<ReportOrders | null>(null);
-  const shown = [...(data?.orders ?? []), ...(later?.orders ?? [])];
-  const next = later ? later.next : (data?.next ?? null);
-  const more = useMutation({
-    mutationFn: (after: string) =>
-      call('reportOrders', { ...request, query: { ...request.query, after } }),
-    onSuccess: (page) => setLater({ ...page, orders: [...(later?.orders ?? []), ...page.orders] }),
-  });
-  const failure = more.error ?? error;
-  if (failure) return <p role="alert">{describeFailure(failure)}</p>;
+  if (error) return <p role="alert">{describeFailure(error)}</p>;
   if (!data)
     return (
       <p role="status">
         <Spinner /> {texts.loading}
       </p>
     );
-  if (shown.length === 0) return <p>{texts.noOrders}</p>;
   return (
-    <>
-      <ul className={css.orders}>
-        {shown.map((order, index) => (
-          // An order with two refunds is listed twice.
-          <li key={`${order.id} ${index}`}>
-            <OrderRow order={order} currency={data.currency} />
-          </li>
-        ))}
-      </ul>
-      {next !== null && (
-        <Button
-          variant="soft"
-          wide
-          busy={more.isPending && texts.loading}
-          onClick={() => more.mutate(next)}
-        >
-          {texts.more}
-        </Button>
-      )}
-    </>
+    <PageList
+      first={{ items: data.orders, next: data.next }}
+      load={async (after) => {
+        const page = await call('reportOrders', { ...request, query: { ...request.query, after } });
+        return { items: page.orders, next: page.next };
+      }}
+    >
+      {(order) => <OrderRow order={order} currency={data.currency} />}
+    </PageList>
   );
 }
 

@@ -1,44 +1,53 @@
 // A report: the period in figures beside the period before, bars, and the same numbers as a table.
-import type { SalesReport } from '../../../../contract/console/reports.ts';
-import { texts as figureTexts } from '../../../../contract/reports/figures.texts.ts';
-import {
-  CHART_FIGURE,
-  FIGURES,
-  REPORT_FIGURES,
-  SUMMARY_FIGURES,
-  type Dimension,
-  type ReportFigure,
-  type OrderList,
-} from '../../../../contract/reports/figures.ts';
 import { Link } from '../../platform/link.tsx';
-import { formatFigure, formatRowName } from './format-figure.ts';
 import { texts } from './reports.texts.ts';
 
 import css from './reports.module.css';
 
-type FormatOrdersLink = (list: OrderList, key: string | null) => string;
+type Values<Figure extends string> = Partial<Record<Figure, number>>;
 
-export function Summary({
-  report: { total, currency },
+export interface ReportRow<Figure extends string> {
+  key: string;
+  name: string;
+  values: Values<Figure>;
+}
+
+/** The figures of a kind of report: of sales, or of bookings. `List`: what a figure opens. */
+export interface FigureView<Figure extends string, List extends string> {
+  texts: Readonly<Record<Figure, { name: string; definition: string }>>;
+  format: (figure: Figure, value: number | undefined) => string;
+  getList: (figure: Figure) => List;
+  /** Opened by a row; figures with another list have links of their own. */
+  rowList: List;
+  formatLink: (list: List, key: string | null) => string;
+  formatRow: (row: ReportRow<Figure>) => string;
+  /** Names the link of a row. */
+  nameRowLink: (row: string) => string;
+}
+
+export function Summary<Figure extends string, List extends string>({
+  figures,
+  total,
   previous,
-  formatLink,
+  view,
 }: {
-  report: SalesReport;
-  previous: SalesReport | undefined;
-  formatLink: FormatOrdersLink;
+  figures: readonly Figure[];
+  total: Values<Figure>;
+  previous: Values<Figure> | undefined;
+  view: FigureView<Figure, List>;
 }) {
   return (
     <section aria-label={texts.summary}>
       <dl className={css.summary}>
-        {SUMMARY_FIGURES.map((figure) => (
+        {figures.map((figure) => (
           <div key={figure} className={css.tile}>
-            <dt>{figureTexts.figures[figure].name}</dt>
+            <dt>{view.texts[figure].name}</dt>
             <dd>
-              <Link className={css.value} href={formatLink(FIGURES[figure].orders, null)}>
-                {formatFigure(figure, total[figure], currency)}
+              <Link className={css.value} href={view.formatLink(view.getList(figure), null)}>
+                {view.format(figure, total[figure])}
               </Link>
               <span className={css.before}>
-                {previous && texts.before(formatFigure(figure, previous.total[figure], currency))}
+                {previous && texts.before(view.format(figure, previous[figure]))}
               </span>
             </dd>
           </div>
@@ -52,26 +61,34 @@ export function Summary({
 const NAMED_BARS = 28;
 /** The largest; the table has all. */
 const MAX_BARS = 40;
-const isInTime = (by: Dimension): boolean => by === 'day' || by === 'hour';
 
 /** In time from left to right; else the largest first. Units of the drawing are a hundredth of the largest bar, and a bar. */
-export function Chart({ report: { rows, currency }, by }: { report: SalesReport; by: Dimension }) {
-  const figure = CHART_FIGURE[by];
-  const bars = isInTime(by) ? rows : rows.slice(0, MAX_BARS);
-  const getValue = ({ values }: SalesReport['rows'][number]): number =>
-    Math.max(0, values[figure] ?? 0);
+export function Chart<Figure extends string, List extends string>({
+  rows,
+  figure,
+  isInTime,
+  view,
+}: {
+  rows: readonly ReportRow<Figure>[];
+  figure: Figure;
+  isInTime: boolean;
+  view: FigureView<Figure, List>;
+}) {
+  const bars = isInTime ? rows : rows.slice(0, MAX_BARS);
+  const getValue = ({ values }: ReportRow<Figure>): number => Math.max(0, values[figure] ?? 0);
   const max = Math.max(1, ...bars.map(getValue));
   const named = bars.length <= NAMED_BARS ? bars : [...bars.slice(0, 1), ...bars.slice(-1)];
+  const { name } = view.texts[figure];
   return (
     <figure className={css.chart}>
       <figcaption className={css.caption}>
-        <span>{figureTexts.figures[figure].name}</span>
-        <span>{formatFigure(figure, max, currency)}</span>
+        <span>{name}</span>
+        <span>{view.format(figure, max)}</span>
       </figcaption>
       <svg
         className={css.bars}
         role="img"
-        aria-label={texts.chart(figureTexts.figures[figure].name)}
+        aria-label={texts.chart(name)}
         viewBox={`0 0 ${bars.length} 100`}
         preserveAspectRatio="none"
       >
@@ -79,7 +96,7 @@ export function Chart({ report: { rows, currency }, by }: { report: SalesReport;
           const height = (getValue(row) / max) * 100;
           return (
             <rect key={row.key} x={index + 0.1} y={100 - height} width={0.8} height={height}>
-              <title>{`${formatRowName(by, row)}: ${formatFigure(figure, row.values[figure], currency)}`}</title>
+              <title>{`${view.formatRow(row)}: ${view.format(figure, row.values[figure])}`}</title>
             </rect>
           );
         })}
@@ -90,26 +107,25 @@ export function Chart({ report: { rows, currency }, by }: { report: SalesReport;
         aria-hidden="true"
       >
         {named.map((row) => (
-          <span key={row.key}>{formatRowName(by, row)}</span>
+          <span key={row.key}>{view.formatRow(row)}</span>
         ))}
       </div>
     </figure>
   );
 }
 
-/** Figures with a list of their own; the others are about the orders of their row. */
-const hasOwnList = (figure: ReportFigure): boolean => FIGURES[figure].orders !== 'placed';
-
-export function Table({
-  report: { rows, currency },
-  by,
-  formatLink,
+export function Table<Figure extends string, List extends string>({
+  rows,
+  columns,
+  head,
+  view,
 }: {
-  report: SalesReport;
-  by: Dimension;
-  formatLink: FormatOrdersLink;
+  rows: readonly ReportRow<Figure>[];
+  columns: readonly Figure[];
+  head: string;
+  view: FigureView<Figure, List>;
 }) {
-  const columns = REPORT_FIGURES[by];
+  const { format, formatLink, formatRow, getList, rowList } = view;
   return (
     // Without a focus the keyboard could not scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -117,10 +133,10 @@ export function Table({
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">{figureTexts.dimensions[by]}</th>
+            <th scope="col">{head}</th>
             {columns.map((figure) => (
               <th key={figure} scope="col">
-                {figureTexts.figures[figure].name}
+                {view.texts[figure].name}
               </th>
             ))}
           </tr>
@@ -130,20 +146,20 @@ export function Table({
             <tr key={row.key}>
               <th scope="row">
                 <Link
-                  href={formatLink('placed', row.key)}
-                  aria-label={texts.openOrders(formatRowName(by, row))}
+                  href={formatLink(rowList, row.key)}
+                  aria-label={view.nameRowLink(formatRow(row))}
                 >
-                  {formatRowName(by, row)}
+                  {formatRow(row)}
                 </Link>
               </th>
               {columns.map((figure) => (
                 <td key={figure} data-zero={row.values[figure] === 0 ? '' : undefined}>
-                  {hasOwnList(figure) && row.values[figure] !== 0 ? (
-                    <Link href={formatLink(FIGURES[figure].orders, row.key)}>
-                      {formatFigure(figure, row.values[figure], currency)}
+                  {getList(figure) !== rowList && (row.values[figure] ?? 0) !== 0 ? (
+                    <Link href={formatLink(getList(figure), row.key)}>
+                      {format(figure, row.values[figure])}
                     </Link>
                   ) : (
-                    formatFigure(figure, row.values[figure], currency)
+                    format(figure, row.values[figure])
                   )}
                 </td>
               ))}
@@ -155,8 +171,13 @@ export function Table({
   );
 }
 
-export function Definitions({ by }: { by: Dimension }) {
-  const figures = [...new Set<ReportFigure>([...SUMMARY_FIGURES, ...REPORT_FIGURES[by]])];
+export function Definitions<Figure extends string, List extends string>({
+  figures,
+  view,
+}: {
+  figures: readonly Figure[];
+  view: FigureView<Figure, List>;
+}) {
   return (
     <details className={css.definitions}>
       <summary>{texts.definitions}</summary>
@@ -164,8 +185,8 @@ export function Definitions({ by }: { by: Dimension }) {
       <dl>
         {figures.map((figure) => (
           <div key={figure}>
-            <dt>{figureTexts.figures[figure].name}</dt>
-            <dd>{figureTexts.figures[figure].definition}</dd>
+            <dt>{view.texts[figure].name}</dt>
+            <dd>{view.texts[figure].definition}</dd>
           </div>
         ))}
       </dl>

@@ -2,6 +2,7 @@ import type { Translation } from '../../../../contract/messages/text-catalogue.t
 import { selectPlural } from '../../../../contract/text/plural.ts';
 import type { texts as en } from './reports.texts.ts';
 
+const PERSON_FORMS = { one: 'osoba', few: 'osoby', many: 'osób' };
 const LOCALE_FORMS = { one: 'lokal', few: 'lokale', many: 'lokali' };
 
 export const texts: Translation<typeof en> = {
@@ -16,7 +17,12 @@ export const texts: Translation<typeof en> = {
   storesTitle: 'Wybierz lokale',
   selectAll: 'Zaznacz wszystkie',
   show: 'Pokaż',
-  nothingChosen: 'Wybierz lokale, których sprzedaż chcesz zobaczyć.',
+  nothingChosen: {
+    sales: 'Wybierz lokale, których sprzedaż chcesz zobaczyć.',
+    bookings: 'Wybierz lokale, których rezerwacje chcesz zobaczyć.',
+  },
+  about: 'Raport',
+  subjects: { sales: 'Sprzedaż', bookings: 'Rezerwacje' },
   period: 'Okres',
   periods: {
     today: 'Dzisiaj',
@@ -53,9 +59,37 @@ export const texts: Translation<typeof en> = {
     missed: 'Przegapione zamówienia',
     late: 'Spóźnione zamówienia',
   },
+  noBookings: 'Brak rezerwacji w tym okresie.',
+  openBookings: (row) => `Rezerwacje: ${row}`,
+  bookingLists: {
+    booked: 'Rezerwacje',
+    kept: 'Rezerwacje wykorzystane lub oczekiwane',
+    web: 'Rezerwacje na stronie',
+    phone: 'Rezerwacje przez telefon',
+    walkIn: 'Goście bez rezerwacji',
+    ahead: 'Rezerwacje na stronie i przez telefon',
+    noShow: 'Niewykorzystane rezerwacje',
+    cancelled: 'Odwołane rezerwacje',
+    lateCancelled: 'Rezerwacje odwołane późno',
+  },
+  bookingStates: {
+    held: 'zatrzymana',
+    confirmed: 'zarezerwowana',
+    seated: 'przy stoliku',
+    left: 'zakończona',
+    cancelled: 'odwołana',
+    no_show: 'niewykorzystana',
+  },
+  people: (count) => `${count} ${selectPlural(count, PERSON_FORMS)}`,
+  withoutTables: (names) => `Te lokale nie przyjmują rezerwacji: ${names}.`,
+  lead: (days, hours, minutes) => {
+    if (days > 0) return hours > 0 ? `${days} d ${hours} godz.` : `${days} d`;
+    if (hours > 0) return minutes > 0 ? `${hours} godz. ${minutes} min` : `${hours} godz.`;
+    return `${minutes} min`;
+  },
   listOfRow: (list, row) => `${list}: ${row}`,
   more: 'Więcej',
-  noOrders: 'Brak.',
+  nothingListed: 'Brak.',
   refundedAmount: (amount) => `zwrócono ${amount}`,
   seconds: (count) => `${count} s`,
   minutes: (count, seconds) => (seconds === 0 ? `${count} min` : `${count} min ${seconds} s`),

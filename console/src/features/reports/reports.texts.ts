@@ -1,5 +1,7 @@
+import type { BookingState } from '../../../../contract/bookings/booking.ts';
+import type { BookingList } from '../../../../contract/reports/booking-figures.ts';
 import type { OrderList } from '../../../../contract/reports/figures.ts';
-import type { PeriodName } from './report-address.ts';
+import type { PeriodName, Subject } from './report-address.ts';
 
 export const texts = {
   title: 'Reports',
@@ -13,7 +15,12 @@ export const texts = {
   storesTitle: 'Choose stores',
   selectAll: 'Select all',
   show: 'Show',
-  nothingChosen: 'Choose the stores whose sales you want to see.',
+  nothingChosen: {
+    sales: 'Choose the stores whose sales you want to see.',
+    bookings: 'Choose the stores whose bookings you want to see.',
+  } as Record<Subject, string>,
+  about: 'Report',
+  subjects: { sales: 'Sales', bookings: 'Bookings' } as Record<Subject, string>,
   period: 'Period',
   periods: {
     today: 'Today',
@@ -50,9 +57,37 @@ export const texts = {
     missed: 'Missed orders',
     late: 'Late orders',
   } as Record<OrderList, string>,
+  noBookings: 'No bookings in this period.',
+  openBookings: (row: string) => `Bookings: ${row}`,
+  bookingLists: {
+    booked: 'Bookings',
+    kept: 'Bookings that were kept or are expected',
+    web: 'Bookings on the web',
+    phone: 'Bookings by phone',
+    walkIn: 'Walk-ins',
+    ahead: 'Bookings on the web and by phone',
+    noShow: 'No-shows',
+    cancelled: 'Cancelled bookings',
+    lateCancelled: 'Bookings cancelled late',
+  } as Record<BookingList, string>,
+  bookingStates: {
+    held: 'held',
+    confirmed: 'booked',
+    seated: 'seated',
+    left: 'left',
+    cancelled: 'cancelled',
+    no_show: 'no-show',
+  } as Record<BookingState, string>,
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  withoutTables: (names: string) => `These stores take no bookings: ${names}.`,
+  lead: (days: number, hours: number, minutes: number) => {
+    if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+    if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
+    return `${minutes} min`;
+  },
   listOfRow: (list: string, row: string) => `${list}: ${row}`,
   more: 'More',
-  noOrders: 'None.',
+  nothingListed: 'None.',
   refundedAmount: (amount: string) => `${amount} refunded`,
   seconds: (count: number) => `${count} s`,
   minutes: (count: number, seconds: number) =>

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import type { BookingSource } from '../../../../contract/bookings/booking-sources.ts';
 import type { BookingState } from '../../../../contract/bookings/booking.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
@@ -146,6 +147,7 @@ const toColumns = (people: number, { startsAt, endsAt, tables }: Seat) => ({
 
 export interface BookingChange {
   state?: BookingState;
+  source?: BookingSource;
   held_until?: Date | null;
   held_by?: string | null;
   remind_at?: Date | null;

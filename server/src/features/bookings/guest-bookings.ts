@@ -114,6 +114,7 @@ export async function confirmBooking(
     };
     const change = {
       state: 'confirmed' as const,
+      source: 'web' as const,
       held_until: null,
       held_by: null,
       ...(guest.customerId !== null && { customer_id: guest.customerId }),

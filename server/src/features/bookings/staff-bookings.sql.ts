@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { BookingSource } from '../../../../contract/bookings/booking-sources.ts';
 import type { BookingState } from '../../../../contract/bookings/booking.ts';
 import type { StaffBooking } from '../../../../contract/console/staff-bookings.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
@@ -38,6 +39,7 @@ export interface NewStaffBookingRow {
   reference: string;
   token: string;
   state: BookingState;
+  source: BookingSource;
   people: number;
   name: string;
   phone: string;
@@ -50,13 +52,15 @@ export async function insertStaffBooking(
   row: NewStaffBookingRow,
   { startsAt, endsAt, tables }: Seat,
 ): Promise<void> {
-  const { bookingId, storeId, reference, token, state, people, name, phone, message, now } = row;
+  const { bookingId, storeId, reference, token, state, source, people, name, phone, message, now } =
+    row;
   await tx
     .insertInto('bookings')
     .values({
       reference,
       token,
       state,
+      source,
       people,
       name,
       phone,

@@ -75,6 +75,7 @@ export async function addBooking(
       token,
       reference,
       state,
+      source: isWalkIn ? ('walk_in' as const) : ('phone' as const),
       name,
       phone,
       message,

@@ -43,7 +43,7 @@ export function getLocalDay(timeZone: string, instant: Date): { date: string; we
 }
 
 /** Local hour at which a day of business begins; sales after midnight count as the evening before. */
-const BUSINESS_DAY_HOUR = 5;
+export const BUSINESS_DAY_HOUR = 5;
 
 export interface BusinessDay {
   /** The local date on which it began. */

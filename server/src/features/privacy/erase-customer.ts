@@ -61,6 +61,7 @@ export async function eraseCustomerData(
     rows.wipeWebhookBodies(tx, customerId),
     rows.deleteByAddress(tx, traces),
     rows.deleteBySubject(tx, traces),
+    rows.anonymiseOwnBookings(tx, customerId, traces, now()),
   ]);
   await rows.anonymiseOrders(tx, customerId, { tombstoneId: randomUUIDv7(), now: now() });
   await rows.deleteCustomer(tx, customerId, now());

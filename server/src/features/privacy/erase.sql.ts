@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import { LIVE_STATUSES } from '../../../../contract/order-status.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { anonymiseBookings } from './anonymise-bookings.sql.ts';
 
 /** Placing an order locks the same row, so no order starts during an erasure. */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<boolean> {
@@ -122,12 +123,21 @@ export async function deleteByAddress(tx: Tx, { identifiers }: Traces): Promise<
     sql`delete from contact_messages where tenant_id = ${tenantId} and email = any(${identifiers})`.execute(
       tx,
     ),
-    // Those of the account are deleted with it; these were made without signing in.
-    sql`delete from bookings where tenant_id = ${tenantId} and (email = any(${identifiers}) or phone = any(${identifiers}))`.execute(
-      tx,
-    ),
   ]);
 }
+
+/** Bookings of the account, and those that were made without signing in. */
+export const anonymiseOwnBookings = (
+  tx: Tx,
+  customerId: string,
+  { identifiers }: Traces,
+  now: Date,
+): Promise<number> =>
+  anonymiseBookings(
+    tx,
+    sql`customer_id = ${customerId} or email = any(${identifiers}) or phone = any(${identifiers})`,
+    now,
+  );
 
 /** Codes and known browsers. Rate-limit counters hold keyed hashes only, and are deleted by the retention rules. */
 export async function deleteBySubject(tx: Tx, { subjects }: Traces): Promise<void> {

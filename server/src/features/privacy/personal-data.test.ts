@@ -51,6 +51,7 @@ const TABLES: Record<string, Erasure> = {
     // Numbers of customers a day.
     'paying_sign_ins',
     'booking_quarters',
+    'booking_claims',
     'order_alerts',
     // Staff, who are no customers; a removed member's rows are deleted, the audit stays.
     'staff_members',
@@ -73,8 +74,6 @@ const TABLES: Record<string, Erasure> = {
   ]),
   ...classify('deleted', [
     'addresses',
-    'bookings',
-    'booking_claims',
     'booking_history',
     'challenges',
     'consents',
@@ -94,7 +93,7 @@ const TABLES: Record<string, Erasure> = {
     'referrals',
     'webhook_events',
   ]),
-  ...classify('anonymised', ['order_lines', 'orders', 'refunds']),
+  ...classify('anonymised', ['bookings', 'order_lines', 'orders', 'refunds']),
   // Keyed hashes, or an id without a customer.
   ...classify('deleted by age', [
     'allowances',
@@ -125,9 +124,15 @@ test('every table is classified for erasure', async () => {
   expect(rows.map(({ tablename }) => tablename).sort()).toEqual(Object.keys(TABLES).sort());
 });
 
-/** Columns of orders that can hold personal data, and whether an erasure empties them. */
-const ORDER_COLUMNS: Record<string, 'kept' | 'emptied'> = {
+/** Columns of orders and bookings that can hold personal data, and whether an erasure empties them. */
+const COLUMNS: Record<string, 'kept' | 'emptied'> = {
   ...classify('emptied', [
+    'bookings.allergies',
+    'bookings.email',
+    'bookings.held_by',
+    'bookings.message',
+    'bookings.name',
+    'bookings.phone',
     'orders.address',
     'orders.allergy_notice',
     'orders.client_key',
@@ -141,8 +146,15 @@ const ORDER_COLUMNS: Record<string, 'kept' | 'emptied'> = {
     'order_lines.note',
     'refunds.reason',
   ]),
-  // Items, amounts and outcome of the order.
+  // Items, amounts and outcome of the order; time, size and outcome of the booking.
   ...classify('kept', [
+    'bookings.language',
+    'bookings.reference',
+    'bookings.source',
+    'bookings.state',
+    'bookings.store_id',
+    'bookings.table_ids',
+    'bookings.tenant_id',
     'orders.allergens',
     'orders.bundles',
     'orders.currency',
@@ -183,13 +195,13 @@ const ORDER_COLUMNS: Record<string, 'kept' | 'emptied'> = {
   ]),
 };
 
-test('every column of an order is classified for erasure', async () => {
+test('every column of an order and of a booking is classified for erasure', async () => {
   const { rows } = await withClient(database.superuserUrl, (client) =>
     client.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
-       where table_schema = 'public' and table_name in ('orders', 'order_lines', 'refunds')
+       where table_schema = 'public' and table_name in ('bookings', 'orders', 'order_lines', 'refunds')
          and data_type in ('text', 'jsonb', 'json', 'bytea', 'inet', 'ARRAY')`,
     ),
   );
-  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(ORDER_COLUMNS).sort());
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(COLUMNS).sort());
 });

@@ -1,9 +1,10 @@
-// Retention periods (reliability section 6.3). Each rule deletes a batch and returns the number of rows.
+// Retention periods (reliability section 6.3). Each rule deletes or anonymises a batch and returns the number of rows.
 import { sql, type RawBuilder } from 'kysely';
 
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import type { SignInSettings } from '../identity/identity.ts';
 import { STAFF_SESSION } from '../staff/staff.ts';
+import { anonymiseBookings } from './anonymise-bookings.sql.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -25,7 +26,7 @@ export const RETENTION_SECONDS = {
   /** Longer than a payment can be refunded. */
   returnSums: 400 * DAY,
   endedHolds: DAY,
-  /** Twelve months after the visit: longer than a complaint about it takes. */
+  /** Data of guests, twelve months after the visit: longer than a complaint about it takes. */
   bookings: 365 * DAY,
   /** As long as the oldest backup that may be restored. */
   erasures: 400 * DAY,
@@ -128,9 +129,13 @@ export const RETENTION_RULES: Record<string, Rule> = {
     ),
   endedHolds: (tx, now) =>
     deleteBatch(tx, 'bookings', sql`held_until < ${before(now, RETENTION_SECONDS.endedHolds)}`),
-  // Claims and history go with them.
   bookings: (tx, now) =>
-    deleteBatch(tx, 'bookings', sql`ends_at < ${before(now, RETENTION_SECONDS.bookings)}`),
+    anonymiseBookings(
+      tx,
+      sql`ctid = any(array(select ctid from bookings where tenant_id = ${getTenantId(tx)} and anonymised_at is null
+        and ends_at < ${before(now, RETENTION_SECONDS.bookings)} limit ${BATCH}))`,
+      now,
+    ),
   bookingQuarters: (tx, now) =>
     deleteBatch(
       tx,

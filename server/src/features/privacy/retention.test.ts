@@ -83,7 +83,6 @@ const ROWS: [table: string, keptDays: number, sql: string][] = [
     `insert into contact_messages (tenant_id, contact_message_id, name, email, message, created_at)
      select 'sumo', gen_random_uuid(), 'Ada', 'a@b.org', 'Hello', $1 where $2::bytea is not null`,
   ],
-  ['bookings', 365, insertBooking(`'confirmed', null`)],
   ['bookings', 1, insertBooking(`'held', $1`)],
   [
     'devices',
@@ -107,6 +106,24 @@ test.each(ROWS)('%s are deleted after %i days', async (table, keptDays, sql) => 
   site.advance(2);
   await sweepAll();
   expect(await count(table)).toBe(0);
+});
+
+test('a booking loses its guest after a year, and still counts', async () => {
+  await site.superuser.query('delete from bookings');
+  const kept = `name = 'Ada' and email = 'a@b.org' and anonymised_at is null`;
+  const [{ token }] = (
+    await site.superuser.query(insertBooking(`'confirmed', null`) + ' returning token', [
+      new Date(site.clock.time - 365 * DAY * 1000 + 1000),
+      Buffer.from('x'),
+    ])
+  ).rows;
+  await sweepAll();
+  expect(await count('bookings', kept)).toBe(1);
+  site.advance(2);
+  await sweepAll();
+  expect(await count('bookings', kept)).toBe(0);
+  const gone = `name = '' and email = '' and anonymised_at is not null and token <> '${token}'`;
+  expect(await count('bookings', `${gone} and state = 'confirmed' and people = 2`)).toBe(1);
 });
 
 test('an unhandled webhook event is not deleted', async () => {

@@ -1,14 +1,20 @@
-// Reports about sales, and their files.
+// Reports about sales and bookings, and their files.
 import { REPORT_FILES, REPORT_ROUTES } from '../../../../contract/console/routes/report-routes.ts';
 import { sendCsv } from '../../platform/csv/write-csv.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { implementConsole, implementStream, type ConsoleServer } from '../access/access.ts';
+import {
+  readBookingsReport,
+  readReportBookings,
+  writeBookingsCsv,
+  type BookingReportDeps,
+} from './bookings-report.ts';
 import { isDaySheetReader, setDaySheetReader } from './day-sheets.ts';
 import { writeAccountingCsv, writeOrdersCsv, writeSalesCsv } from './report-files.ts';
 import { listReportOrders } from './report-orders.sql.ts';
-import { getReportScope, readSalesReport, type ReportDeps } from './sales-report.ts';
+import { getReportScope, readSalesReport } from './sales-report.ts';
 
-export function addReportRoutes(server: ConsoleServer, deps: ReportDeps): void {
+export function addReportRoutes(server: ConsoleServer, deps: BookingReportDeps): void {
   implementConsole(server, REPORT_ROUTES.salesReport, ({ tenant, query }) =>
     readSalesReport(deps, tenant, query),
   );
@@ -27,6 +33,14 @@ export function addReportRoutes(server: ConsoleServer, deps: ReportDeps): void {
     );
     return { ...page, currency };
   });
+
+  implementConsole(server, REPORT_ROUTES.bookingsReport, ({ tenant, query }) =>
+    readBookingsReport(deps, tenant, query),
+  );
+
+  implementConsole(server, REPORT_ROUTES.reportBookings, ({ tenant, query }) =>
+    readReportBookings(deps, tenant, query),
+  );
 
   implementConsole(server, REPORT_ROUTES.readDaySheet, ({ tenant: { tenantId }, caller }) =>
     withTenant(
@@ -48,6 +62,12 @@ export function addReportRoutes(server: ConsoleServer, deps: ReportDeps): void {
     const report = await readSalesReport(deps, tenant, query);
     const name = `sales-by-${query.by}-${query.from}-${query.to}.csv`;
     await sendCsv(reply, name, writeSalesCsv(report, query.by, tenant.locale));
+  });
+
+  implementStream(server, REPORT_FILES.bookingsCsv, async ({ tenant, query, reply }) => {
+    const report = await readBookingsReport(deps, tenant, query);
+    const name = `bookings-by-${query.by}-${query.from}-${query.to}.csv`;
+    await sendCsv(reply, name, writeBookingsCsv(report, query.by, tenant.locale));
   });
 
   implementStream(server, REPORT_FILES.ordersCsv, async ({ tenant, query, reply }) => {

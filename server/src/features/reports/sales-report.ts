@@ -42,7 +42,7 @@ export interface ReportSite {
   locale: string;
 }
 
-interface Period {
+export interface ReportPeriod {
   stores: string;
   from: string;
   to: string;
@@ -56,7 +56,7 @@ export interface NamedScope extends ReportScope {
 export async function getReportScope(
   { catalogue, now }: Pick<ReportDeps, 'catalogue' | 'now'>,
   { tenantId, timeZone }: ReportSite,
-  { stores, from, to }: Period,
+  { stores, from, to }: ReportPeriod,
 ): Promise<NamedScope> {
   const { storesById } = await catalogue.snapshot(tenantId);
   const storeNames = new Map(
@@ -72,7 +72,7 @@ type Row = SalesReport['rows'][number];
 export async function readSalesReport(
   deps: ReportDeps,
   site: ReportSite,
-  query: Period & { by: Dimension },
+  query: ReportPeriod & { by: Dimension },
 ): Promise<SalesReport> {
   const scope = await getReportScope(deps, site, query);
   const { currency } = site;

@@ -82,7 +82,7 @@ export function offerSlots(request: SlotRequest): OfferedSlots {
 
 /** Checks hours, then lead time, then capacity; null: the window is available. */
 function getSlotRefusal(request: SlotRequest, start: number): SlotRefusal | null {
-  const { store, state, mode, timeZone, now, taken, cartPrepMinutes } = request;
+  const { store, state, mode, timeZone, now } = request;
   const rules = store.slots;
   if (!store.modes.includes(mode)) return 'MODE_NOT_OFFERED';
   if (Number.isNaN(start)) return 'NOT_A_SLOT';
@@ -97,9 +97,7 @@ function getSlotRefusal(request: SlotRequest, start: number): SlotRefusal | null
   if (start < soonest) return 'TOO_SOON';
   if (isPaused(state, mode, now) && start < getEarliestStart(request) - GRACE_MINUTES * MINUTE)
     return 'STORE_PAUSED';
-  return hasCapacity(taken.get(start), cartPrepMinutes, getCapacity(rules, state, start))
-    ? null
-    : 'SLOT_FULL';
+  return isFree(request, start) ? null : 'SLOT_FULL';
 }
 
 const ISO_INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
@@ -239,13 +237,13 @@ function getWindowStarts(request: SlotRequest, end = Infinity): number[] {
   );
 }
 
-const filterByCapacity = (
-  { taken, cartPrepMinutes, store, state }: SlotRequest,
-  starts: readonly number[],
-): number[] =>
-  starts.filter((start) =>
-    hasCapacity(taken.get(start), cartPrepMinutes, getCapacity(store.slots, state, start)),
-  );
+function isFree({ taken, cartPrepMinutes, store, state }: SlotRequest, start: number): boolean {
+  const load = taken.get(start);
+  return hasCapacity(load, cartPrepMinutes, getCapacity(store.slots, state, start, load));
+}
+
+const filterByCapacity = (request: SlotRequest, starts: readonly number[]): number[] =>
+  starts.filter((start) => isFree(request, start));
 
 const isServedAt = ({ isServed }: SlotRequest, instant: number): boolean =>
   !isServed || isServed(instant);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
-import type { Mode } from '../../../../contract/sites/store.ts';
+import type { Mode, StoreDefinition } from '../../../../contract/sites/store.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { addCovers, selectCovers, takesCovers, type Kitchen } from './cover-load.ts';
 import type { SlotLoad } from './slot-capacity.ts';
 
 /** Orders in the windows of a tenant's stores, by store and mode, then by start in UTC milliseconds. */
@@ -12,33 +13,51 @@ export interface TakenSlots {
 
 const NONE: ReadonlyMap<number, SlotLoad> = new Map();
 
+/** One statement, also with the guests at tables. */
 export async function readSlotLoads(
   database: TenantDatabase,
-  tenantId: string,
-  request: { storeIds: readonly string[]; from: Date },
+  stores: readonly StoreDefinition[],
+  { config, from, now }: Omit<Kitchen, 'store'> & { from: Date },
 ): Promise<TakenSlots> {
-  if (request.storeIds.length === 0) return { of: () => NONE };
-  const rows = await withTenant(
+  if (stores.length === 0) return { of: () => NONE };
+  const { tenantId } = config;
+  const kitchens = new Map(stores.map((store) => [store.id, { store, config, now }]));
+  const withCovers = [...kitchens.values()].filter(takesCovers);
+  const covers =
+    withCovers.length === 0
+      ? sql``
+      : sql`union all select store_id, null, starts_at, covers, 0
+          from (${selectCovers(tenantId, { kitchens: withCovers, from })}) c`;
+  const { rows } = await withTenant(
     database,
     tenantId,
     (tx) =>
-      tx
-        .selectFrom('slots')
-        .where('tenant_id', '=', tenantId)
-        .where('store_id', 'in', [...request.storeIds])
-        .where('starts_at', '>=', request.from)
-        .where('used', '>', 0)
-        .select(['store_id', 'mode', 'starts_at', 'used', 'prep_minutes'])
-        .execute(),
+      sql<{ storeId: string; mode: Mode | null; startsAt: Date; used: number; minutes: number }>`
+        select store_id as "storeId", mode, starts_at as "startsAt", used, prep_minutes as minutes from slots
+        where tenant_id = ${tenantId} and store_id = any(${[...kitchens.keys()]}::text[]) and starts_at >= ${from} and used > 0
+        ${covers}`.execute(tx),
     { isReadOnly: true },
   );
   const taken = new Map<string, Map<number, SlotLoad>>();
-  for (const { store_id, mode, starts_at, used, prep_minutes } of rows) {
-    const key = `${store_id} ${mode}`;
-    const loads = taken.get(key) ?? new Map<number, SlotLoad>();
-    taken.set(key, loads.set(starts_at.getTime(), { orders: used, prepMinutes: prep_minutes }));
+  const arrivals = new Map<string, Map<number, number>>();
+  for (const { storeId, mode, startsAt, used, minutes } of rows) {
+    const start = startsAt.getTime();
+    if (mode === null) getOrAdd(arrivals, storeId).set(start, used);
+    else getOrAdd(taken, `${storeId} ${mode}`).set(start, { orders: used, prepMinutes: minutes });
   }
-  return { of: (storeId, mode) => taken.get(`${storeId} ${mode}`) ?? NONE };
+  return {
+    of(storeId, mode) {
+      const loads = taken.get(`${storeId} ${mode}`) ?? NONE;
+      const [people, kitchen] = [arrivals.get(storeId), kitchens.get(storeId)];
+      return people && kitchen ? addCovers(loads, people, kitchen) : loads;
+    },
+  };
+}
+
+function getOrAdd<Value>(maps: Map<string, Map<number, Value>>, key: string): Map<number, Value> {
+  const map = maps.get(key) ?? new Map<number, Value>();
+  maps.set(key, map);
+  return map;
 }
 
 /** Serialises the commands on a store. False: no such store. Orders reference the row and are not held up. */

@@ -52,6 +52,7 @@ import { findZone } from './zones.ts';
 
 export { checkSlot, findServedSlot, type SlotRequest, type SlotResult } from './slots.ts';
 export { listDayWindows, type DayHours } from './day-windows.ts';
+export { addCovers, selectCovers, takesCovers, type Kitchen } from './cover-load.ts';
 export { getCapacity, type SlotCapacity, type SlotLoad } from './slot-capacity.ts';
 export { listOrdersOutsideZones } from './coming-orders.sql.ts';
 export { listOrdersOutsideHours } from './orders-outside-hours.ts';
@@ -129,10 +130,14 @@ export function createStores({
   // Placing an order reads them in its transaction.
   const slotLoads = createReadCache<TakenSlots>({ freshMilliseconds: 0, maxEntries: 5_000 });
   /** Windows that have begun can still be ordered within their grace period. */
-  const getSlotLoads = (tenantId: string, storeIds: readonly string[]) =>
-    slotLoads.get([tenantId, ...storeIds].join(' '), () =>
-      readSlotLoads(database, tenantId, { storeIds, from: new Date(now().getTime() - DAY) }),
+  const getSlotLoads = ({ tenant, now: at }: SiteState, found: readonly CatalogueStore[]) => {
+    const { config } = tenant;
+    const request = { config, from: new Date(at.getTime() - DAY), now: at };
+    const definitions = found.map(({ definition }) => definition);
+    return slotLoads.get([config.tenantId, ...definitions.map(({ id }) => id)].join(' '), () =>
+      readSlotLoads(database, definitions, request),
     );
+  };
 
   return {
     async views(tenantId, locale) {
@@ -154,7 +159,7 @@ export function createStores({
         const refusal = { ...createDeliveryRefusal(answer.code, locale), nextSlot: null };
         return { storeId, mode, timeZone: state.timeZone, asap: null, days: [], refusal };
       }
-      const loads = await getSlotLoads(tenantId, [storeId]);
+      const loads = await getSlotLoads(state, [store]);
       const request = toSlotRequest(state, store, mode, loads.of(storeId, mode));
       const itemIds = items?.split(',') ?? [];
       const isServed = createServedCheck(state.snapshot, store, itemIds, state.timeZone);
@@ -164,7 +169,7 @@ export function createStores({
       const state = await readState(tenantId);
       const store = state.snapshot.storesById.get(storeId);
       if (!store) return [];
-      const loads = await getSlotLoads(tenantId, [storeId]);
+      const loads = await getSlotLoads(state, [store]);
       return store.definition.modes.map((mode) => {
         const answer = checkAsap(toSlotRequest(state, store, mode, loads.of(storeId, mode)));
         const slot = getNextSlot(answer);
@@ -181,10 +186,7 @@ export function createStores({
       if (!postcode) return null;
       const state = await readState(tenantId);
       const { stores, storesById } = state.snapshot;
-      const loads = await getSlotLoads(
-        tenantId,
-        stores.map(({ definition }) => definition.id),
-      );
+      const loads = await getSlotLoads(state, stores);
       const nextSlot = ({ id }: { id: string }, mode: Mode): Slot | null => {
         const store = storesById.get(id);
         if (!store) return null;

@@ -102,6 +102,7 @@ export interface BookingQuarters {
 export interface Bookings {
   allergies: Generated<string>;
   allergies_consent_at: Timestamp | null;
+  anonymised_at: Timestamp | null;
   booking_id: string;
   created_at: Timestamp;
   customer_id: string | null;
@@ -116,6 +117,7 @@ export interface Bookings {
   phone: Generated<string>;
   reference: string;
   remind_at: Timestamp | null;
+  source: string | null;
   starts_at: Timestamp;
   state: string;
   store_id: string;

@@ -16,11 +16,13 @@ import { createTranslator } from '../../translation/translation.ts';
 import type { QuoteDeps } from '../order-deps.ts';
 import { queryCustomerHistory, querySlotLoads } from './read-cart.sql.ts';
 import {
+  getKitchen,
   isCartServed,
   loadStoreContext,
   readCart,
   type CartContext,
   type CartReading,
+  type StoreContext,
 } from './read-cart.ts';
 
 const NO_LOADS: ReadonlyMap<number, SlotLoad> = new Map();
@@ -46,13 +48,14 @@ export function createGetQuote(deps: QuoteDeps): (request: QuoteRequest) => Prom
     const needsSlots = cart.slot !== undefined || !isCartServed({ cart, state, now });
     const facts =
       needsSlots || customerId !== null
-        ? await readFacts(tenantId, { cart, customerId, now, needsSlots })
+        ? await readFacts(tenantId, { cart, state, customerId, now, needsSlots })
         : NO_FACTS;
     return toReaderQuote(readCart({ cart, state, ...facts, now }), locale);
   };
 }
 
 interface QuoteQuestion extends Pick<QuoteRequest, 'cart' | 'customerId'> {
+  state: StoreContext;
   now: Date;
   /** To check the cart's slot, or to suggest one. */
   needsSlots: boolean;
@@ -64,10 +67,12 @@ const NO_FACTS: QuoteFacts = { slotLoads: NO_LOADS, history: null, creditBalance
 
 async function queryFacts(
   tx: Tx,
-  { cart, customerId, now, needsSlots }: QuoteQuestion,
+  { cart, state, customerId, now, needsSlots }: QuoteQuestion,
 ): Promise<QuoteFacts> {
   const [slotLoads, history, creditBalanceMinor] = await Promise.all([
-    needsSlots ? runQuery(tx, querySlotLoads(tx, cart, { after: now })) : NO_LOADS,
+    needsSlots
+      ? runQuery(tx, querySlotLoads(tx, cart, { after: now }, getKitchen(state, now)))
+      : NO_LOADS,
     customerId === null ? null : runQuery(tx, queryCustomerHistory(tx, customerId, now)),
     customerId === null ? 0 : readCreditBalance(tx, customerId),
   ]);

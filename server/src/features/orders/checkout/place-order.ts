@@ -13,7 +13,6 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { ensureCustomer, queryOwnAddress, type Identifier } from '../../identity/identity.ts';
 import { createSpending, readCreditBalance } from '../../loyalty/loyalty.ts';
 import type { Payment } from '../../payments/payments.ts';
-import { getCapacity } from '../../stores/stores.ts';
 import { queryDeclinedAttempts } from '../lifecycle/declined-attempts.sql.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { generateOrderNumber } from '../order-number.ts';
@@ -40,6 +39,7 @@ import {
 } from './place-order.sql.ts';
 import { queryCustomerHistory, querySlotLoads } from './read-cart.sql.ts';
 import {
+  getKitchen,
   getSeller,
   loadStoreContext,
   readCart,
@@ -148,7 +148,7 @@ async function tryCreateOrder(
   const fingerprint = getFingerprint(input, taken?.address ?? null);
   const [customer, checks, creditBalanceMinor] = await Promise.all([
     lockCustomer(tx, customerId),
-    runChecks(tx, request, fingerprint, now),
+    runChecks(tx, request, state, fingerprint, now),
     input.useCredit ? readCreditBalance(tx, customerId) : 0,
   ]);
   const { history, declined, slotLoads } = checks;
@@ -175,7 +175,10 @@ async function tryCreateOrder(
   const reading = readCart(context);
   if (reading.slot?.ok === false || reading.priced.servedSlot !== undefined) {
     // The refusal names another free slot, which takes the loads of all slots.
-    const allLoads = await runQuery(tx, querySlotLoads(tx, input, { after: now }));
+    const allLoads = await runQuery(
+      tx,
+      querySlotLoads(tx, input, { after: now }, getKitchen(state, now)),
+    );
     validateQuote(readCart({ ...context, slotLoads: allLoads }), input, locale);
   }
   validateQuote(reading, input, locale);
@@ -205,7 +208,13 @@ async function tryCreateOrder(
 }
 
 /** Runs after the customer is locked, so that the results still hold when the order is written. */
-function runChecks(tx: Tx, request: CustomerRequest, fingerprint: string, now: Date) {
+function runChecks(
+  tx: Tx,
+  request: CustomerRequest,
+  state: StoreContext | null,
+  fingerprint: string,
+  now: Date,
+) {
   const { customerId, key, network, input } = request;
   const { addressId, slot } = input;
   return runBatch(tx, {
@@ -217,6 +226,7 @@ function runChecks(tx: Tx, request: CustomerRequest, fingerprint: string, now: D
       tx,
       input,
       slot === 'asap' ? { after: now } : { only: new Date(slot) },
+      state && getKitchen(state, now),
     ),
   });
 }
@@ -257,16 +267,11 @@ async function writeOrder(
   }
 }
 
-const toSlotClaim = (
-  { priced, slot: { startsAt } }: NewOrder,
-  { store, storeState }: CartReading,
-): SlotClaim => ({
-  storeId: priced.storeId,
-  mode: priced.mode,
-  startsAt,
-  prepMinutes: priced.prepMinutes,
-  ...getCapacity(store.slots, storeState, startsAt.getTime()),
-});
+function toSlotClaim({ priced, slot }: NewOrder, { capacity }: CartReading): SlotClaim {
+  invariant(capacity, 'the cart has no checked slot');
+  const { storeId, mode, prepMinutes } = priced;
+  return { storeId, mode, startsAt: slot.startsAt, prepMinutes, ...capacity };
+}
 
 /** The order keeps the address as it is now, without its id and label. */
 const toOrderAddress = (address: OrderAddress | null): OrderAddress | null =>

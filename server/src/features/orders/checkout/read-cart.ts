@@ -33,6 +33,9 @@ import {
   checkSlot,
   findServedSlot,
   findZone,
+  getCapacity,
+  type Kitchen,
+  type SlotCapacity,
   type SlotLoad,
   type SlotRequest,
   type SlotResult,
@@ -82,6 +85,13 @@ export async function loadStoreContext(
 export const getSeller = ({ site, found }: StoreContext): SiteDefinition['legal'] =>
   found.definition.seller ?? site.legal;
 
+/** What reading the loads of slots needs. */
+export const getKitchen = ({ site, found }: StoreContext, now: Date): Kitchen => ({
+  config: site,
+  store: found.definition,
+  now,
+});
+
 export interface CartContext {
   cart: Cart;
   state: StoreContext;
@@ -95,9 +105,10 @@ export interface CartContext {
 export interface CartReading extends Pick<StoreContext, 'site' | 'translations'> {
   priced: PricedCart;
   store: StoreDefinition;
-  storeState: StoreState;
   /** Null: the cart names no slot. */
   slot: SlotResult | null;
+  /** The capacity of the slot; null: there is no slot. */
+  capacity: SlotCapacity | null;
 }
 
 export function readCart(context: CartContext): CartReading {
@@ -117,11 +128,17 @@ export function readCart(context: CartContext): CartReading {
   return {
     priced: isServed ? priced : { ...priced, servedSlot: findCartSlot(context, items) },
     store: found.definition,
-    storeState: getStoreState(state),
     slot,
+    capacity: slot?.ok ? getSlotCapacity(context, slot.slot) : null,
     site,
     translations: state.translations,
   };
+}
+
+function getSlotCapacity({ state, slotLoads }: CartContext, { startsAt }: Slot): SlotCapacity {
+  const start = Date.parse(startsAt);
+  const { slots } = state.found.definition;
+  return getCapacity(slots, getStoreState(state), start, slotLoads.get(start));
 }
 
 /** The price alone: no slot is checked, and none suggested. */
