@@ -15,6 +15,8 @@ export const publishTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
 
 /** The most changes of one request: a bulk change of a large menu. */
 const MAX_CHANGES = 20_000;
+/** A request with so many has about a hundred bytes for each price. */
+export const MAX_CHANGES_BYTES = 2_000_000;
 
 export const fieldInput = z.object({
   /** Kind and id: 'dish/korma'. */

@@ -46,8 +46,8 @@ export const officeHome = z.object({
       disputes: z.int(),
     }),
   ),
-  /** Differences between the ledger and the card provider. `orderId`: of the oldest one of an order. */
-  breaks: z.object({ count: z.int(), orderId: uuid.nullable() }),
+  /** Open differences between the ledger and the card provider. `oldestAt`: when the oldest was found. */
+  breaks: z.object({ count: z.int(), oldestAt: z.iso.datetime().nullable() }),
   /** Null: the site has had an order, or the caller does not have all stores. */
   firstOrder: z
     .array(z.object({ step: z.enum(FIRST_ORDER_STEPS), isDone: z.boolean() }))

@@ -5,6 +5,7 @@ import { PICTURE_FOCUSES } from '../catalogue/picture-focus.ts';
 import { slug } from '../ids.ts';
 import { assetName } from '../sites/tenant.ts';
 import { toOneLine } from '../text/one-line.ts';
+import { officeBanner } from './office-texts.ts';
 import { PICTURE_TYPES } from './picture-rules.ts';
 
 export const pictureChecksum = z.string().regex(/^[0-9a-f]{64}$/);
@@ -51,5 +52,7 @@ export const officePictures = z.object({
   /** In the order of the menu. */
   dishes: z.array(pictureDish),
   pictures: z.array(officePicture),
+  /** The landing page has them. */
+  banners: z.array(officeBanner),
 });
 export type OfficePictures = z.infer<typeof officePictures>;

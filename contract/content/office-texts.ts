@@ -6,7 +6,7 @@ import type { LegalBlock } from '../pages/pages.ts';
 
 const language = z.enum(LANGUAGES);
 
-const officeBanner = z.object({
+export const officeBanner = z.object({
   bannerImage: z.string(),
   title: z.string(),
   text: z.string(),

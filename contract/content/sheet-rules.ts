@@ -10,7 +10,7 @@ export type SheetSeparator = (typeof SHEET_SEPARATORS)[number];
 
 /** Twice what a site with 5,000 dishes needs in UTF-16. */
 export const MAX_SHEET_BYTES = 4 * 1024 * 1024;
-export const SHEET_LIMITS = { rows: 20_000, columns: 200, rowLength: 20_000 } as const;
+export const SHEET_LIMITS = { rows: 20_000, columns: 200, rowLength: 25_000 } as const;
 /** Faults and warnings that are listed; the others are counted. */
 export const MAX_SHEET_NOTES = 100;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { slug } from '../ids.ts';
 import { colour } from '../sites/tenant.ts';
+import { officeBanner } from './office-texts.ts';
 
 /** Empty: it is not entered yet. */
 export const siteSetup = z.object({
@@ -12,6 +13,11 @@ export const siteSetup = z.object({
   /** The first brand and the first store: a new site has one of each. */
   brandId: slug,
   storeId: slug,
+  /** A new brand is described by the site's name. */
+  brandTexts: z.object({ description: z.string(), cuisine: z.string() }),
+  /** The landing page has them. */
+  banners: z.array(officeBanner),
+  hasZone: z.boolean(),
   address: z.object({ line: z.string(), town: z.string(), postcode: z.string() }),
   company: z.object({
     legalName: z.string(),

@@ -71,6 +71,8 @@ export const texts: Translation<typeof en> = {
   NOT_PAYABLE: 'Tego zamówienia nie można już opłacić.',
   TOO_SLOW: 'To trwało zbyt długo. Spróbuj ponownie.',
   TOO_LARGE: 'To za dużo naraz.',
+  TOO_MANY_BYTES: (most) =>
+    `To za dużo naraz: najwyżej ${most < 1e6 ? `${Math.floor(most / 1_024)} kB` : `${Math.floor(most / 1e6)} MB`}.`,
   ADDRESS_TOO_LONG: 'Ten adres jest za długi.',
   UNSUPPORTED_TYPE: 'Wyślij JSON.',
   UNKNOWN_HOST: 'Pod tym adresem nie ma żadnej strony.',

@@ -66,6 +66,8 @@ export const texts = {
   NOT_PAYABLE: 'This order can no longer be paid.',
   TOO_SLOW: 'That took too long. Please try again.',
   TOO_LARGE: 'That is too much at once.',
+  TOO_MANY_BYTES: (most: number) =>
+    `That is too much at once: at most ${most < 1e6 ? `${Math.floor(most / 1_024)} kB` : `${Math.floor(most / 1e6)} MB`}.`,
   ADDRESS_TOO_LONG: 'That address is too long.',
   UNSUPPORTED_TYPE: 'Send JSON.',
   UNKNOWN_HOST: 'There is no site at this address.',

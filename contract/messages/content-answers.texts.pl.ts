@@ -16,7 +16,7 @@ export const texts: Translation<typeof en> = {
     `Zanim to zostanie opublikowane, musi to zatwierdzić inna osoba: ${reason}. Zbierz to w zestawie zmian.`,
   APPROVAL_BECAUSE_RULE: 'zmienia się zasada zatwierdzania',
   APPROVAL_BECAUSE_ALLERGEN: 'znika alergen',
-  APPROVAL_BECAUSE_PRICE: 'cena zmienia się bardziej, niż może ją zmienić jedna osoba',
+  APPROVAL_BECAUSE_PRICE: 'cena zmienia się w ciągu doby bardziej, niż może ją zmienić jedna osoba',
   APPROVAL_BECAUSE_STORES: 'zmiana dotyczy wszystkich lokali',
   OWN_APPROVAL: 'Coś w tym zestawie zmieniasz Ty, więc musi go zatwierdzić ktoś inny.',
   PREVIEW_ONLY: 'To podgląd: niczego nie można zamówić i nic nie jest zapisywane.',

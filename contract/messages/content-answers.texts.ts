@@ -14,7 +14,7 @@ export const texts = {
     `Another person has to approve this before it is published: ${reason}. Collect it in a change set.`,
   APPROVAL_BECAUSE_RULE: 'it changes the rule of approvals',
   APPROVAL_BECAUSE_ALLERGEN: 'an allergen is removed',
-  APPROVAL_BECAUSE_PRICE: 'a price moves further than one person may move it',
+  APPROVAL_BECAUSE_PRICE: 'a price moves further within a day than one person may move it',
   APPROVAL_BECAUSE_STORES: 'it reaches all stores',
   OWN_APPROVAL: 'You have changed something in this set, so somebody else has to approve it.',
   PREVIEW_ONLY: 'This is a preview: nothing can be ordered, and nothing is stored.',

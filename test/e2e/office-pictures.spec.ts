@@ -3,6 +3,7 @@ import sharp from 'sharp';
 
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
+import { openScreen } from './steps/console.ts';
 import { openOffice } from './steps/office.ts';
 
 /** No other test looks at their pictures. */
@@ -39,10 +40,43 @@ test('an owner drops pictures, matches one by hand, publishes them and takes the
   await hand.selectOption({ label: SECOND });
   await expect(uploads.getByText('2 pictures have a dish')).toBeVisible();
   await expectAccessible(page);
+  // They are there again after another screen.
+  await openScreen(page, 'Home');
+  await openScreen(page, 'Pictures');
+  await expect(uploads.getByText('2 pictures have a dish')).toBeVisible();
   await uploads.getByRole('button', { name: 'Show 2 pictures in all stores' }).click();
   await expect(page.getByText('Published. Customers see it now.')).toBeVisible();
   await expect(uploads).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Taken back.')).toBeVisible();
+  await page.context().close();
+});
+
+test('an owner gives the header another logo, sees what shows it, and takes it back @release', async ({
+  browser,
+  site,
+  viewport,
+}) => {
+  const page = await openOffice(browser, site, {
+    tenantId: 'burgers',
+    path: '/pictures',
+    viewport,
+  });
+  const others = page.getByRole('region', { name: 'Other pictures' });
+  const logo = others.getByRole('listitem').filter({ hasText: 'logo in the header' });
+  await logo.getByRole('button', { name: /^Change/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Shown by:')).toBeVisible();
+  await sheet
+    .getByLabel('Choose another picture')
+    .setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: await paint('teal') });
+  await expect(sheet.getByText('640 × 480 pixels.')).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Show 1 picture in all stores' }).click();
+  await expect(page.getByText('Published. Customers see it now.')).toBeVisible();
+  await expect(logo).toContainText('.jpg');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(logo).not.toContainText('.jpg');
   await page.context().close();
 });

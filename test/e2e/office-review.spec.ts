@@ -52,3 +52,53 @@ test('an owner looks at a change set in the real shop, where nothing is ordered,
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveCount(0);
   await page.context().close();
 });
+
+test('a set waits for the approval of a second person, who gives it @release', async ({
+  browser,
+  site,
+  viewport,
+}, { project }) => {
+  const tenantId = 'burgers';
+  const dish = { document: 'dish/choc-shake', field: 'price' };
+  const maya = await openOffice(browser, site, { tenantId, path: '/changes', viewport });
+  await expect(maya.getByRole('button', { name: 'New set' })).toBeVisible();
+  /** Calls a route of the office as the person of the page. */
+  const post = (path: string, body: object): Promise<{ id: string }> =>
+    maya.evaluate(
+      async ([url, json]) => {
+        const headers = { 'content-type': 'application/json', 'x-console': '1' };
+        const response = await fetch(url, { method: 'POST', headers, body: json });
+        return ((await response.json()) as { data: { id: string } }).data;
+      },
+      [`/ops/api/sites/${tenantId}/office/${path}`, JSON.stringify(body)] as const,
+    );
+  await post('quick-fix', {
+    title: 'Approval',
+    reason: '',
+    changes: [{ document: 'site', field: 'approval', value: '{priceMovePercent: 10}' }],
+  });
+  const name = `Shakes ${project.name}`;
+  const { id } = await post('sets', { name });
+  const ruleOff = { document: 'site', field: 'approval', value: null };
+  await post(`sets/${id}/changes`, { changes: [{ ...dish, value: '9.45' }, ruleOff] });
+  await maya.goto(`${site('console')}/${tenantId}/changes?set=${id}`);
+  await expect(maya.getByText('A second person has to approve this set:')).toBeVisible();
+  await expect(maya.getByRole('button', { name: 'Approve this set' })).toHaveCount(0);
+  const publish = maya.getByRole('button', { name: /^Publish 2 changes/ });
+  await expect(publish).toBeDisabled();
+  await expectAccessible(maya, maya.getByRole('main'), LIGHT_AND_DARK);
+
+  const path = `/changes?set=${id}`;
+  const leo = await openOffice(browser, site, { tenantId, path, name: 'Leo', viewport });
+  await leo.getByRole('button', { name: 'Approve this set' }).click();
+  await expect(leo.getByText(/^Approved by Leo/)).toBeVisible();
+  await expectAccessible(leo, leo.getByRole('main'), LIGHT_AND_DARK);
+  await maya.reload();
+  await publish.click();
+  await expect(maya.getByText('Published. Customers see it now.')).toBeVisible();
+  await post('quick-fix', {
+    title: 'As before',
+    reason: '',
+    changes: [{ ...dish, value: '5.45' }],
+  });
+});

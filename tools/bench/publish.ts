@@ -2,11 +2,13 @@
 // the same pack beside them, of a site with many dishes.
 import { parseArgs } from 'node:util';
 
+import { changeSetView } from '../../contract/content/change-sets.ts';
 import { insertChangeSet } from '../../server/src/features/content/change-sets/change-sets.sql.ts';
 import { changeFields } from '../../server/src/features/content/change-sets/edit-set.ts';
 import {
   editChangeSet,
   openChangeSet,
+  readChangeSet,
 } from '../../server/src/features/content/change-sets/open-set.ts';
 import {
   publishSet,
@@ -14,6 +16,7 @@ import {
   undoPublish,
 } from '../../server/src/features/content/change-sets/publish-set.ts';
 import { importPackFiles } from '../../server/src/features/content/import-pack.ts';
+import { toSetView } from '../../server/src/features/content/office/set-view.ts';
 import { openLiveSite } from '../../server/src/features/content/publish/live-site.ts';
 import type { PackFiles } from '../../server/src/features/packs/packs.ts';
 import { smallPack } from '../../server/src/features/packs/small-pack.fixture.ts';
@@ -46,6 +49,7 @@ try {
     one: [],
     'set of all': [],
     'set of one': [],
+    'open set': [],
     all: [],
     undo: [],
     import: [],
@@ -58,6 +62,7 @@ try {
       await measure(async () => (all = await changePrices(dishes, 10_000 + run))),
     );
     times['set of one']?.push(await measure(() => changeOne(all, 20_000 + run)));
+    times['open set']?.push(await measure(() => openSet(all)));
     times['all']?.push(await measure(() => publish(all)));
     times['undo']?.push(await measure(undoLast));
     times['import']?.push(await measure(async () => importFiles(run)));
@@ -70,6 +75,7 @@ try {
     { figure: 'publish of one price', value: getMedian('one'), unit: 'ms', baseline },
     { figure: 'all prices into a set', value: getMedian('set of all'), unit: 'ms', baseline },
     { figure: 'one price into a set of all', value: getMedian('set of one'), unit: 'ms', baseline },
+    { figure: 'a set of all opened', value: getMedian('open set'), unit: 'ms', baseline },
     { figure: 'publish of all prices', value: getMedian('all'), unit: 'ms', baseline },
     { figure: 'undo of all prices', value: getMedian('undo'), unit: 'ms', baseline },
   ];
@@ -152,6 +158,17 @@ async function changeOne(set: string, price: number): Promise<void> {
     const at = new Date();
     const opened = await editChangeSet(tx, set, at, { documents: [edit.document] });
     await changeFields(tx, opened, [edit], { actor, at });
+  });
+}
+
+/** As its page shows it, written as JSON. */
+async function openSet(set: string): Promise<void> {
+  await withTenant(database.owner, 'small', async (tx) => {
+    const at = new Date();
+    const editor = { storeIds: null, actor, role: 'owner' } as const;
+    const opened = await readChangeSet(tx, set, at);
+    const context = { locate: getPostcodeCoordinates, at };
+    JSON.stringify(changeSetView.parse(await toSetView(tx, opened, editor, context)));
   });
 }
 

@@ -44,6 +44,11 @@ export const COVERAGE_PAGES = {
     intro:
       'What content and menus must do, and the tests that fail without it. F is a figure of the design.',
   },
+  office: {
+    title: 'Coverage of the office',
+    intro:
+      'The screens of the office with their browser tests, and its threats with the tests that are named after them.',
+  },
 } as const;
 
 export type CoveragePage = keyof typeof COVERAGE_PAGES;

@@ -19,8 +19,15 @@ const follow =
   };
 
 /** A link within the console. */
-export const Link = ({ href, replaces = false, ...rest }: LinkProps) => (
-  <a href={href} {...rest} onClick={follow(href, replaces)} />
+export const Link = ({ href, replaces = false, onClick, ...rest }: LinkProps) => (
+  <a
+    href={href}
+    {...rest}
+    onClick={(event) => {
+      onClick?.(event);
+      follow(href, replaces)(event);
+    }}
+  />
 );
 
 /** A link within the console in the style of a button. */

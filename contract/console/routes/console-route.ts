@@ -48,6 +48,8 @@ export type ConsoleRoute = ConsoleEndpoint &
   RequestPart &
   AccessPart & {
     body?: z.ZodType;
+    /** The most bytes of a body, if it may have more than 64 kB. */
+    maxBytes?: number;
     /** `data` of the envelope. */
     data: z.ZodType;
     success: 200;

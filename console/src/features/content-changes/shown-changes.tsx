@@ -1,8 +1,9 @@
 // Changes in words: what, where, from, to. Allergens first, then what disappears.
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { CHANGE_GROUPS } from '../../../../contract/content/change-groups.ts';
 import type { ShownChange } from '../../../../contract/content/change-sets.ts';
+import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './content-changes.texts.ts';
 import { formatField, formatShown } from './format-shown.ts';
@@ -11,6 +12,8 @@ import css from './content-changes.module.css';
 
 /** Changes of a group that are shown at once; allergens always are. */
 const SHORT = 8;
+/** So many more at each further step. */
+const UNFOLDED = 200;
 
 export function ShownChanges<Shown extends ShownChange>({
   changes,
@@ -43,14 +46,35 @@ export function ShownChanges<Shown extends ShownChange>({
         {group === 'prices' && own.length > 1 && <Extremes changes={own} currency={currency} />}
         {show(isFolded ? own.slice(0, SHORT) : own)}
         {isFolded && (
-          <details>
-            <summary className={css.summary}>{texts.showMore(own.length - SHORT)}</summary>
-            {show(own.slice(SHORT))}
-          </details>
+          <FoldedChanges count={own.length - SHORT}>
+            {(most) => show(own.slice(SHORT, SHORT + most))}
+          </FoldedChanges>
         )}
       </section>
     );
   });
+}
+
+/** A set of a whole menu has thousands: they are rendered once somebody wants them, and not all at once. */
+function FoldedChanges({
+  count,
+  children,
+}: {
+  count: number;
+  children: (most: number) => ReactNode;
+}) {
+  const [most, setMost] = useState(0);
+  return (
+    <details onToggle={() => setMost(most || UNFOLDED)}>
+      <summary className={css.summary}>{texts.showMore(count)}</summary>
+      {children(most)}
+      {most > 0 && count > most && (
+        <Button variant="soft" size="small" onClick={() => setMost(most + UNFOLDED)}>
+          {texts.showMore(count - most)}
+        </Button>
+      )}
+    </details>
+  );
 }
 
 function Place({ change }: { change: ShownChange }) {

@@ -18,6 +18,12 @@ const NEW: SiteSetup = {
   email: 'priya@bao.example',
   brandId: 'Menu',
   storeId: 'main',
+  brandTexts: { description: 'Bao House', cuisine: 'Taiwanese' },
+  banners: [
+    { bannerImage: 'mark.svg', title: 'Bao House', text: 'Order now.', href: '/menu' },
+    { bannerImage: 'mark.svg', title: 'New: rice', text: 'Bao House has rice.', href: '/menu' },
+  ],
+  hasZone: false,
   address: { line: '', town: '', postcode: '' },
   company: { legalName: '', companyNumber: '', vatNumber: '' },
   colours: { first: '#0F6B5C', second: '#FFD479' },
@@ -67,7 +73,7 @@ describe('the site', () => {
     expect(changes.some(({ field }) => field === 'supportEmail')).toBe(false);
   });
 
-  it('a name alone changes the names', () => {
+  it('a name alone changes the names, also where the new site has put it', () => {
     const known: SiteSetup = {
       ...NEW,
       phone: '01134960000',
@@ -78,7 +84,13 @@ describe('the site', () => {
       listSiteChanges(known, { ...toSiteDraft(known), name: 'Bao Bar' }, PLACE).map(
         ({ document, value }) => `${document} ${value}`,
       ),
-    ).toEqual(['site Bao Bar', 'brand/Menu Bao Bar', 'store/main Bao Bar']);
+    ).toEqual([
+      'site Bao Bar',
+      'brand/Menu Bao Bar',
+      'store/main Bao Bar',
+      'brand/Menu Bao Bar',
+      `home ${JSON.stringify(NEW.banners).replace('"title":"Bao House"', '"title":"Bao Bar"')}`,
+    ]);
   });
 });
 

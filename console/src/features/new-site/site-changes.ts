@@ -88,6 +88,9 @@ export function listSiteChanges(
       field,
       value: typeof value === 'string' ? value : JSON.stringify(value),
     }));
+  const { brandTexts, banners } = setup;
+  const toNewName = (text: string): string => (text === before.name ? name : text);
+  const renamedTexts = Object.entries(brandTexts).filter(([, text]) => text === before.name);
   const when = (isChanged: boolean, ...changes: FieldInput[][]) =>
     isChanged ? changes.flat() : [];
   return [
@@ -96,6 +99,13 @@ export function listSiteChanges(
       set('site', { websiteName: name }),
       set(brand, { name }),
       set(store, { name }),
+      set(brand, Object.fromEntries(renamedTexts.map(([field]) => [field, name]))),
+    ),
+    ...when(
+      name !== before.name && banners.some(({ title }) => title === before.name),
+      set('home', {
+        banners: banners.map((banner) => ({ ...banner, title: toNewName(banner.title) })),
+      }),
     ),
     ...when(phone !== before.phone, set('site', { contactNumber: phone }), set(store, { phone })),
     ...when(email !== before.email, set('site', { supportEmail: email })),

@@ -77,9 +77,10 @@ function StepBody({ step, isDone, onSaved }: StepBodyProps) {
   if (step === 'hours' && isDone)
     return <DoneStep path={formatPath(site.id, 'hours')} step={step} />;
   if (step === 'menu' && isDone) return <DoneStep path={formatPath(site.id, 'menu')} step={step} />;
-  if (step === 'zone' && isDone)
-    return <DoneStep path={formatPath(site.id, 'zones')} step={step} />;
   if (!setup) return <Pending error={error} label={texts.loading} />;
+  // A site that only collects has answered the step without a zone.
+  if (step === 'zone' && setup.hasZone)
+    return <DoneStep path={formatPath(site.id, 'zones')} step={step} />;
   const shared = { setup, onSaved };
   if (step === 'address') return <SiteStep {...shared} />;
   if (step === 'hours') return <HoursStep {...shared} />;

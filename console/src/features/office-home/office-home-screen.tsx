@@ -32,7 +32,13 @@ export function OfficeHomeScreen() {
 function LoadedHome({ home }: { home: OfficeHome }) {
   const { site, stores } = useSelf();
   const formatMoment = useFormatMoment();
-  const lines = listWaitingLines(home, { siteId: site.id, stores, formatMoment });
+  const lines = listWaitingLines(home, {
+    siteId: site.id,
+    stores,
+    formatMoment,
+    timeZone: site.timeZone,
+    now: Date.now(),
+  });
   return (
     <div className={css.screen}>
       <h1 className={css.title}>{texts.home}</h1>

@@ -67,7 +67,7 @@ export const texts: Translation<typeof en> = {
     address: { title: 'Adres lokalu', hint: 'Wpisz nazwę i adres' },
     hours: { title: 'Godziny otwarcia', hint: 'Podaj, kiedy jest otwarte' },
     menu: { title: 'Menu', hint: 'Wpisz je, wklej lub wybierz plik' },
-    zone: { title: 'Strefa dostawy', hint: 'Podaj, dokąd dostarczasz' },
+    zone: { title: 'Strefa dostawy albo tylko odbiór', hint: 'Podaj, dokąd dostarczasz' },
     dish: { title: 'Danie ze sprawdzonymi alergenami', hint: 'Zobacz dania w Menu' },
     cardAccount: { title: 'Konto do płatności kartą', hint: 'Wpisz je w Ustawieniach' },
     host: { title: 'Adres strony w internecie', hint: 'Wpisz go w Ustawieniach' },

@@ -6,7 +6,7 @@ const steps: Record<FirstOrderStep, { title: string; hint: string }> = {
   address: { title: 'The address of a store', hint: 'Enter name and address' },
   hours: { title: 'Opening hours', hint: 'Say when you are open' },
   menu: { title: 'A menu', hint: 'Type it, paste it or choose a file' },
-  zone: { title: 'A delivery zone', hint: 'Say where you deliver' },
+  zone: { title: 'A delivery zone, or collection only', hint: 'Say where you deliver' },
   dish: { title: 'A dish with verified allergens', hint: 'Look at the dishes in Menu' },
   cardAccount: { title: 'A card account', hint: 'Enter it in Settings' },
   host: { title: 'A host name for the site', hint: 'Enter it in Settings' },

@@ -10,7 +10,7 @@ const CALM: OfficeHome = {
   unverifiedDishes: 0,
   oldPrices: { dishes: 0, storeIds: [] },
   cases: [],
-  breaks: { count: 0, orderId: null },
+  breaks: { count: 0, oldestAt: null },
   firstOrder: null,
   host: null,
 };
@@ -21,6 +21,8 @@ const PLACE = {
     { id: 'soho', name: 'Soho' },
   ],
   formatMoment: (at: string) => at.slice(0, 10),
+  timeZone: 'Europe/London',
+  now: Date.parse('2026-12-11T12:00:00Z'),
 };
 
 const list = (part: Partial<OfficeHome>) =>
@@ -77,14 +79,14 @@ it.each<[string, Partial<OfficeHome>, (string | number)[][]]>([
     ],
   ],
   [
-    'a break leads to its order',
-    { breaks: { count: 1, orderId: 'o' } },
+    'a difference leads to the open ones in Money, from the day of the oldest',
+    { breaks: { count: 1, oldestAt: '2026-12-10T03:00:00Z' } },
     [
       [
         1,
         'difference to the card provider',
         'What the provider has is not what the orders say',
-        '/sumo/orders?order=o',
+        '/sumo/money?stores=camden%2Csoho&from=2026-12-09&to=2026-12-11&kind=difference',
       ],
     ],
   ],

@@ -2,6 +2,7 @@
 import type { OfficeHome } from '../../../../contract/content/office-home.ts';
 import { formatList, formatMediumDayIn } from '../../platform/locale.ts';
 import { formatPath } from '../../platform/navigation.ts';
+import { getToday, toScopeQuery } from '../reports/reports.ts';
 import { texts } from './office-home.texts.ts';
 
 export interface WaitingLine {
@@ -18,6 +19,8 @@ interface LineContext {
   siteId: string;
   stores: readonly { id: string; name: string }[];
   formatMoment: (at: string) => string;
+  timeZone: string;
+  now: number;
 }
 
 /** The rest is counted. */
@@ -30,7 +33,7 @@ function nameSome(names: readonly string[]): string {
 
 export function listWaitingLines(
   { sets, holidays, unverifiedDishes, oldPrices, cases, breaks }: OfficeHome,
-  { siteId, stores, formatMoment }: LineContext,
+  { siteId, stores, formatMoment, timeZone, now }: LineContext,
 ): WaitingLine[] {
   const nameStore = (id: string): string => stores.find((store) => store.id === id)?.name ?? id;
   const formatDay = formatMediumDayIn('UTC');
@@ -68,7 +71,14 @@ export function listWaitingLines(
       count: breaks.count,
       title: texts.breaks(breaks.count),
       detail: texts.breaksDetail,
-      href: formatPath(siteId, 'orders', { order: breaks.orderId ?? undefined }),
+      href: formatPath(siteId, 'money', {
+        ...toScopeQuery({
+          storeIds: stores.map(({ id }) => id),
+          from: getToday(timeZone, Date.parse(breaks.oldestAt ?? '') || now),
+          to: getToday(timeZone, now),
+        }),
+        kind: 'difference',
+      }),
       isUrgent: true,
     },
     toSets('refused', refused, texts.refused(refused.length), true),

@@ -1,6 +1,10 @@
 // The changes that give dishes their pictures.
 import type { FieldInput } from '../../../../contract/content/change-sets.ts';
-import type { OfficePictures, PictureFacts } from '../../../../contract/content/office-pictures.ts';
+import type {
+  OfficePicture,
+  OfficePictures,
+  PictureFacts,
+} from '../../../../contract/content/office-pictures.ts';
 import { getPictureFile } from '../../../../contract/content/picture-rules.ts';
 
 export interface NewPicture {
@@ -46,4 +50,39 @@ function listRemovals(
   const uses = pictures.find((picture) => picture.file === file)?.uses ?? [];
   const isOnly = uses.length > 0 && uses.every(({ document }) => document === `dish/${dishId}`);
   return isOnly ? [{ document: `picture/${file}`, field: '', value: null }] : [];
+}
+
+/** Icons are drawings and squares of a certain size, which an upload is not; they come with a pack. */
+const ICONS: ReadonlySet<string> = new Set(['favicon', 'appIcon']);
+export const isReplaceable = ({ field }: OfficePicture['uses'][number]): boolean =>
+  !ICONS.has(field);
+
+const BANNER = /^banners\.\d+\.bannerImage$/;
+
+/** Whatever shows the picture shows the new one. Banners are one list, and so one value. */
+export function listReplacements(
+  { banners }: Pick<OfficePictures, 'banners'>,
+  { file: old, uses }: Pick<OfficePicture, 'file' | 'uses'>,
+  facts: PictureFacts,
+): FieldInput[] {
+  const stem = old.replace(/\.[^.]*$/, '').replace(/-[0-9a-f]{12}$/, '');
+  const file = getPictureFile(stem, facts);
+  if (file === old) return [];
+  const replaced = uses.filter(isReplaceable);
+  const isBanner = ({ field }: (typeof uses)[number]): boolean => BANNER.test(field);
+  const newBanners = banners.map((banner) =>
+    banner.bannerImage === old ? { ...banner, bannerImage: file } : banner,
+  );
+  return [
+    { document: `picture/${file}`, field: '', value: JSON.stringify(facts) },
+    ...replaced
+      .filter((use) => !isBanner(use))
+      .map(({ document, field }) => ({ document, field, value: file })),
+    ...(replaced.some(isBanner)
+      ? [{ document: 'home', field: 'banners', value: JSON.stringify(newBanners) }]
+      : []),
+    ...(replaced.length === uses.length
+      ? [{ document: `picture/${old}`, field: '', value: null }]
+      : []),
+  ];
 }

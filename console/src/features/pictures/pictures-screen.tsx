@@ -1,16 +1,21 @@
 // Pictures of dishes are chosen or dropped, matched by file name, and published together. All others are listed with what shows them.
 import { useState } from 'react';
 
-import type { OfficePictures, PictureDish } from '../../../../contract/content/office-pictures.ts';
+import type {
+  OfficePicture,
+  OfficePictures,
+  PictureDish,
+} from '../../../../contract/content/office-pictures.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { ContentHead, useChosenSet, type ChosenSet } from '../content-changes/content-changes.ts';
 import { DishPictureSheet } from './dish-picture-sheet.tsx';
 import { DishPictures } from './dish-pictures.tsx';
+import { OtherPictureSheet } from './other-picture-sheet.tsx';
+import { OtherPictures } from './other-pictures.tsx';
 import { PictureDrop } from './picture-drop.tsx';
 import { texts } from './pictures.texts.ts';
-import { Thumb } from './thumb.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -40,6 +45,7 @@ function LoadedPictures({
 }) {
   const uploads = useUploads(data.dishes);
   const [open, setOpen] = useState<PictureDish | null>(null);
+  const [other, setOther] = useState<OfficePicture | null>(null);
   return (
     <>
       <ContentHead title={texts.pictures} chosen={chosen} isReadOnly={!data.canChangeAll} />
@@ -53,7 +59,7 @@ function LoadedPictures({
           <UploadList data={data} uploads={uploads} chosen={chosen} onSaved={onChanged} />
         )}
         <DishPictures data={data} onOpen={setOpen} />
-        <OtherPictures data={data} />
+        <OtherPictures data={data} onOpen={setOther} />
       </div>
       <DishPictureSheet
         dish={open}
@@ -70,36 +76,16 @@ function LoadedPictures({
           await onChanged();
         }}
       />
+      <OtherPictureSheet
+        picture={other}
+        data={data}
+        chosen={chosen}
+        onClose={() => setOther(null)}
+        onSaved={async () => {
+          setOther(null);
+          await onChanged();
+        }}
+      />
     </>
-  );
-}
-
-/** Logos, banners, offers and stores, and what nothing shows. */
-function OtherPictures({ data: { pictures } }: { data: OfficePictures }) {
-  const others = pictures.filter(({ uses }) =>
-    uses.every(({ document, field }) => !document.startsWith('dish/') || field !== 'picture'),
-  );
-  if (others.length === 0) return null;
-  return (
-    <section aria-labelledby="others">
-      <h2 id="others" className={css.heading}>
-        {texts.others}
-      </h2>
-      <ul className={css.list}>
-        {others.map(({ file, checksum, uses }) => (
-          <li key={file} className={css.row}>
-            <Thumb checksum={checksum} />
-            <div className={css.what}>
-              <p className={css.fileName}>{file}</p>
-              <p className={css.quiet}>
-                {uses.length === 0
-                  ? texts.notUsed
-                  : uses.map(({ subject, field }) => texts.use(subject, field)).join(' · ')}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -37,6 +37,7 @@ export const texts: Translation<typeof en> = {
   chooseDish: 'Wybierz danie',
   retry: 'Spróbuj ponownie',
   leave: 'Pomiń',
+  leaveAll: 'Pomiń wszystkie',
   leaveOut: (file) => `Pomiń ${file}`,
   doubled: (dish) => `Dwa zdjęcia są dla: ${dish}. Pomiń jedno z nich.`,
   publish: (number) =>
@@ -75,9 +76,12 @@ export const texts: Translation<typeof en> = {
   removeTitle: (dish) => `${dish} bez zdjęcia`,
   removeOf: (dish) => `Usuń zdjęcie (${dish}) we wszystkich lokalach`,
   others: 'Inne zdjęcia',
+  shownBy: 'Pokazują je:',
+  iconsStay: (uses) => `Zostaje jako: ${uses}. Ikony są częścią paczki.`,
+  replaceTitle: (file) => `Inne zdjęcie zamiast ${file}`,
   notUsed: 'Nic go nie pokazuje.',
   use: (subject, field) => {
-    const name = FIELDS[field];
+    const name = field.startsWith('banners.') ? 'baner' : FIELDS[field];
     return name ? `${subject}: ${name}` : subject;
   },
 };

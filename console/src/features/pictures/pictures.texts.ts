@@ -31,6 +31,7 @@ export const texts = {
   chooseDish: 'Choose a dish',
   retry: 'Try again',
   leave: 'Leave out',
+  leaveAll: 'Leave all out',
   leaveOut: (file: string) => `Leave out ${file}`,
   doubled: (dish: string) => `Two pictures are for ${dish}. Leave one out.`,
   publish: (number: number) => `Show ${count(number, 'picture', 'pictures')} in all stores`,
@@ -71,9 +72,12 @@ export const texts = {
   removeTitle: (dish: string) => `${dish} without a picture`,
   removeOf: (dish: string) => `Take it away from ${dish} in all stores`,
   others: 'Other pictures',
+  shownBy: 'Shown by:',
+  iconsStay: (uses: string) => `It stays as ${uses}: icons come with a pack.`,
+  replaceTitle: (file: string) => `Another picture for ${file}`,
   notUsed: 'Nothing shows it.',
   use: (subject: string, field: string) => {
-    const name = FIELDS[field];
+    const name = field.startsWith('banners.') ? 'banner' : FIELDS[field];
     return name ? `${subject}: ${name}` : subject;
   },
 };

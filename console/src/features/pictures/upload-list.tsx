@@ -51,6 +51,13 @@ export function UploadList({
         )}
         {pending === 0 && texts.matched(entries.length - unmatched, entries.length)}
       </p>
+      <Button
+        variant="plain"
+        size="small"
+        onClick={() => uploads.remove(entries.map(({ key }) => key))}
+      >
+        {texts.leaveAll}
+      </Button>
       <ul className={css.list}>
         {entries
           .toSorted((a, b) => getRank(a) - getRank(b) || a.key - b.key)

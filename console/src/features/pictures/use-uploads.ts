@@ -1,5 +1,5 @@
 // Chosen pictures on their way to the server, two at once. Each is matched to a dish by its name, or by hand.
-import { useRef, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 import type { PictureDish, PictureFacts } from '../../../../contract/content/office-pictures.ts';
 import { MAX_PICTURE_BYTES, PICTURE_UPLOADS } from '../../../../contract/content/picture-rules.ts';
@@ -43,17 +43,47 @@ export function matchAll(
   });
 }
 
-export function useUploads(dishes: readonly PictureDish[]): Uploads {
-  const { site } = useSelf();
-  const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
-  const waiting = useRef<Pick<UploadEntry, 'key' | 'file'>[]>([]);
-  const running = useRef(0);
-  const lastKey = useRef(0);
+interface UploadQueue {
+  entries: readonly UploadEntry[];
+  waiting: Pick<UploadEntry, 'key' | 'file'>[];
+  running: number;
+  lastKey: number;
+  listeners: Set<() => void>;
+}
 
+/** They outlive the screen: who looks at another one meanwhile finds them again. Each person has their own. */
+const queues = new Map<string, UploadQueue>();
+
+function getQueue(key: string): UploadQueue {
+  const found = queues.get(key) ?? {
+    entries: [],
+    waiting: [],
+    running: 0,
+    lastKey: 0,
+    listeners: new Set(),
+  };
+  queues.set(key, found);
+  return found;
+}
+
+export function useUploads(dishes: readonly PictureDish[]): Uploads {
+  const { site, id } = useSelf();
+  const queue = getQueue(`${site.id} ${id}`);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      queue.listeners.add(listener);
+      return () => void queue.listeners.delete(listener);
+    },
+    [queue],
+  );
+  const entries = useSyncExternalStore(subscribe, () => queue.entries);
+
+  const setEntries = (next: readonly UploadEntry[]): void => {
+    queue.entries = next;
+    for (const listener of queue.listeners) listener();
+  };
   const update = (key: number, part: Partial<UploadEntry>): void =>
-    setEntries((current) =>
-      current.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)),
-    );
+    setEntries(queue.entries.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
 
   const send = async ({ key, file }: Pick<UploadEntry, 'key' | 'file'>): Promise<void> => {
     try {
@@ -62,15 +92,15 @@ export function useUploads(dishes: readonly PictureDish[]): Uploads {
     } catch (error) {
       update(key, { error: describeFailure(error) });
     }
-    running.current -= 1;
+    queue.running -= 1;
     sendNext();
   };
 
   const sendNext = (): void => {
-    while (running.current < PICTURE_UPLOADS.running) {
-      const next = waiting.current.shift();
+    while (queue.running < PICTURE_UPLOADS.running) {
+      const next = queue.waiting.shift();
       if (!next) return;
-      running.current += 1;
+      queue.running += 1;
       void send(next);
     }
   };
@@ -78,35 +108,35 @@ export function useUploads(dishes: readonly PictureDish[]): Uploads {
   return {
     entries,
     add(files, dishId) {
-      const taken = new Set(entries.flatMap((entry) => entry.dishId ?? []));
+      const taken = new Set(queue.entries.flatMap((entry) => entry.dishId ?? []));
       const matched =
         dishId === undefined ? matchAll(files, dishes, taken) : files.map(() => dishId);
       const added = files.map((chosen, index): UploadEntry => {
-        lastKey.current += 1;
+        queue.lastKey += 1;
         const isTooLarge = chosen.file.size > MAX_PICTURE_BYTES;
         return {
           ...chosen,
-          key: lastKey.current,
+          key: queue.lastKey,
           dishId: matched[index] ?? null,
           facts: null,
           error: isTooLarge ? texts.tooLarge(chosen.file.name) : null,
         };
       });
-      setEntries((current) => [...current, ...added]);
-      waiting.current.push(...added.filter(({ error }) => error === null));
+      setEntries([...queue.entries, ...added]);
+      queue.waiting.push(...added.filter(({ error }) => error === null));
       sendNext();
     },
     match: (key, dishId) => update(key, { dishId }),
     retry(key) {
-      const entry = entries.find((each) => each.key === key);
+      const entry = queue.entries.find((each) => each.key === key);
       if (!entry) return;
       update(key, { error: null });
-      waiting.current.push(entry);
+      queue.waiting.push(entry);
       sendNext();
     },
     remove(keys) {
-      waiting.current = waiting.current.filter(({ key }) => !keys.includes(key));
-      setEntries((current) => current.filter(({ key }) => !keys.includes(key)));
+      queue.waiting = queue.waiting.filter(({ key }) => !keys.includes(key));
+      setEntries(queue.entries.filter(({ key }) => !keys.includes(key)));
     },
   };
 }

@@ -54,7 +54,7 @@ export function ScreenNav({ screen, entries, look, storeId, badge }: ScreenNavPr
               href={formatPath(site.id, name, { store: isOfStore ? storeId : undefined })}
               className={css.link}
               aria-current={name === screen ? 'page' : undefined}
-              onClickCapture={() => setIsMoreOpen(false)}
+              onClick={() => setIsMoreOpen(false)}
             >
               <span className={css.icon}>
                 <Icon path={icon} />

@@ -9,6 +9,7 @@ import type {
   ConsoleStream,
   ConsoleUpload,
 } from '../../../../contract/console/routes/console-route.ts';
+import { text } from '../../../../contract/messages/text.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import {
   bindRoute,
@@ -56,10 +57,9 @@ export function implementUpload<R extends ConsoleRoute & ConsoleUpload>(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       route.fileType,
-      { parseAs: 'buffer', bodyLimit: route.maxBytes },
+      { parseAs: 'buffer' },
       async (_request: FastifyRequest, file: Buffer) => file,
     );
-    scope.addHook('onRequest', async (request) => void (await authorize(server, route, request)));
     implementConsole({ ...server, fastify: scope }, route, (context) => {
       const { body } = context.request;
       return handler(context, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
@@ -77,13 +77,12 @@ export function implementStreamedUpload<R extends ConsoleRoute & ConsoleUpload>(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       route.fileType,
-      async (_request: FastifyRequest, file: Readable) => file,
+      async ({ headers }: FastifyRequest, file: Readable) => {
+        if (Number(headers['content-length'] ?? 0) > route.maxBytes)
+          throw new Refusal('TOO_LARGE', { message: text('TOO_MANY_BYTES', route.maxBytes) });
+        return file;
+      },
     );
-    scope.addHook('onRequest', async (request) => {
-      await authorize(server, route, request);
-      if (Number(request.headers['content-length'] ?? 0) > route.maxBytes)
-        throw new Refusal('TOO_LARGE');
-    });
     implementConsole({ ...server, fastify: scope }, route, (context) =>
       handler(context, context.request.raw),
     );

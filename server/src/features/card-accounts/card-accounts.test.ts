@@ -116,7 +116,7 @@ it('a former key opens until all accounts are sealed with the current one', asyn
   expect((await read([NEXT])).accounts.get('sumo')).toEqual(ACCOUNT);
 });
 
-it('no table, no line of the log and no output has a part of the keys', async () => {
+it('secrets of card accounts are in no table, which a backup has, no line of the log and no output', async () => {
   await set();
   await run('card-account list sumo');
   const { rows: tables } = await app.superuser.query<{ name: string }>(

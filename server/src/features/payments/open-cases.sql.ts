@@ -6,8 +6,8 @@ import { isDisputeToAnswer } from './disputes.sql.ts';
 
 export interface OpenCases {
   cases: { storeId: string; reviews: number; disputes: number }[];
-  /** `orderId`: of the oldest difference of an order. */
-  breaks: { count: number; orderId: string | null };
+  /** `oldestAt`: when the oldest was found. */
+  breaks: { count: number; oldestAt: Date | null };
 }
 
 /** `storeIds`: null: all, with money that belongs to no order. */
@@ -30,11 +30,10 @@ export async function readOpenCases(
     group by store_id order by store_id`.execute(tx);
   // The provider's orders may be none of ours.
   const breaks = await sql<OpenCases['breaks']>`
-    select count(*)::int as count,
-      (array_agg(o.order_id order by b.opened_at) filter (where o.order_id is not null))[1] as "orderId"
+    select count(*)::int as count, min(b.opened_at) as "oldestAt"
     from recon_breaks b left join orders o on o.tenant_id = b.tenant_id and o.order_id = case
       when b.order_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then b.order_id::uuid end
     where b.tenant_id = ${tenantId} and b.resolved_at is null
       and (${own}::text[] is null or o.store_id = any(${own}::text[]))`.execute(tx);
-  return { cases: cases.rows, breaks: breaks.rows[0] ?? { count: 0, orderId: null } };
+  return { cases: cases.rows, breaks: breaks.rows[0] ?? { count: 0, oldestAt: null } };
 }

@@ -57,7 +57,7 @@ const [movingGif, movingWebp, sliver] = await Promise.all([
   plain(8, 800).png().toBuffer(),
 ]);
 
-describe('a picture is refused', () => {
+describe('a hostile picture is refused', () => {
   test.each([
     ['an empty file', Buffer.alloc(0), 'PICTURE_TYPE'],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'PICTURE_TYPE'],

@@ -22,7 +22,7 @@ test('a picture comes back encoded', async () => {
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 320 });
 });
 
-test('a file that goes on and on is refused at its limit', async () => {
+test('a hostile picture that goes on and on is refused at its limit', async () => {
   const part = Buffer.alloc(1_000_000);
   const endless = Readable.from(
     (function* () {
@@ -34,7 +34,7 @@ test('a file that goes on and on is refused at its limit', async () => {
   expect(MAX_PICTURE_BYTES).toBeLessThan(20 * part.length);
 });
 
-test('a process that takes too long is ended, and the next one has its place', async () => {
+test('a hostile picture that takes too long ends with its process, and the next one has its place', async () => {
   const encoder = createPictureEncoder({ running: 1, waiting: 0, milliseconds: 200 });
   for (let round = 0; round < 2; round++) {
     const slow = new PassThrough();

@@ -33,7 +33,7 @@ export function formatBanner({ name, until, timeZone, locale }: Banner): string 
 /** The frame stays in sight when the banner is scrolled away, and covers nothing of the page. */
 const STYLE = `
 .preview-banner { padding: 8px 16px; background: #1d1d1f; color: #fff; font: 0.875rem/1.4 system-ui, sans-serif; text-align: center }
-.preview-banner strong { font-weight: 700 }
+.preview-banner strong { font: inherit; font-weight: 700; letter-spacing: normal }
 .preview-banner::before { content: ''; position: fixed; inset: 0; z-index: 100; border: 4px solid #f5a524; pointer-events: none }
 `;
 

@@ -32,7 +32,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = toRefusal(error);
+  const refusal = toRefusal(error, request);
   if (!refusal) {
     request.log.error({ err: error }, 'bug');
     const data = { requestId: request.id };
@@ -55,11 +55,14 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return answerError(new Refusal('NOT_FOUND'), request, reply);
 }
 
-function toRefusal(error: unknown): Refusal | null {
+function toRefusal(error: unknown, request: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof OutsideFailure) return new Refusal('UNAVAILABLE');
   const status = (error as { statusCode?: number }).statusCode;
   if (!status || !(status in FRAMEWORK_CODES)) return null;
+  const { bodyLimit } = request.routeOptions;
+  if (status === 413 && bodyLimit !== undefined)
+    return new Refusal('TOO_LARGE', { message: text('TOO_MANY_BYTES', bodyLimit) });
   return new Refusal(FRAMEWORK_CODES[status as keyof typeof FRAMEWORK_CODES]);
 }
 

@@ -18,6 +18,8 @@ export interface BoundRoute {
   headers?: z.ZodType;
   data: z.ZodType;
   success: 200 | 201;
+  /** The most bytes of a body, if it is larger than those of other routes: it is read after its caller is known. */
+  maxBytes?: number;
 }
 
 type PartName = 'params' | 'query' | 'body' | 'headers';
@@ -60,6 +62,10 @@ export function bindRoute<R extends BoundRoute, Caller>(
     method: route.method,
     url: route.path,
     config,
+    ...(route.maxBytes !== undefined && {
+      bodyLimit: route.maxBytes,
+      onRequest: async (request: FastifyRequest) => void (await identify(request)),
+    }),
     handler: async (request, reply) => {
       const caller = await identify(request);
       const parts = {

@@ -61,7 +61,7 @@ export const texts = {
   reasons: {
     rule: 'it changes the rule of approvals',
     allergen: 'an allergen is removed',
-    price: 'a price moves further than one person may move it',
+    price: 'a price moves further within a day than one person may move it',
     stores: 'it reaches all stores',
   } as Record<ApprovalReason, string>,
   approve: 'Approve this set',

@@ -58,7 +58,7 @@ export async function publishSet(
   const { live, set } = opened;
   const merged = requireMerged(opened);
   if (diff(live.documents, merged).length === 0) throw new NothingToPublish();
-  requireApproved(opened, merged);
+  await requireApproved(tx, opened, merged, at);
   const entry = { actor, at, source, title: set.name, reason };
   const result = await publishMerged(tx, live, merged, entry, publisher);
   await updateChangeSet(tx, set.id, {
@@ -90,7 +90,7 @@ export async function publishFields(
   const live = await openLiveSite(tx, entry.at);
   const documents = apply(live.documents, await decide(live.documents));
   if (diff(live.documents, documents).length === 0) throw new NothingToPublish();
-  requireNoApproval(live.documents, documents);
+  await requireNoApproval(tx, live.documents, documents, entry.at);
   return publishMerged(tx, live, documents, entry, { locate, failpoint });
 }
 

@@ -101,7 +101,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       async (tx, [set = ''], { at, locate }) => {
         const opened = await readChangeSet(tx, set, at);
         await requirePublishable(tx, opened, locate);
-        requireApproved(opened, mergeSet(opened).merged);
+        await requireApproved(tx, opened, mergeSet(opened).merged, at);
         print(`'${set}' can be published.`);
       },
     ),
@@ -114,7 +114,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
         const reason = values['reason'] ?? '';
         if (values['at'] !== undefined) {
           await requirePublishable(tx, opened, locate);
-          requireApproved(opened, mergeSet(opened).merged);
+          await requireApproved(tx, opened, mergeSet(opened).merged, at);
           const publishAt = await scheduleSet(tx, opened, { localTime: values['at'], reason, at });
           print(
             `'${name}' is published ${createContentFormat(opened.live.documents).when(publishAt)}.`,

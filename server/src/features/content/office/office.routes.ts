@@ -72,7 +72,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
   implementConsole(server, CONTENT_ROUTES.changeSet, (request) =>
     run(request, async (tx, { at, caller, locate }) => {
       const opened = await readChangeSet(tx, request.params.id, at);
-      return toSetView(tx, opened, caller, locate);
+      return toSetView(tx, opened, caller, { locate, at });
     }),
   );
 
@@ -112,7 +112,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       requireSetScope(caller, opened);
       const { merged } = mergeSet(opened);
       remember(live.documents, merged);
-      requireApproved(opened, merged);
+      await requireApproved(tx, opened, merged, at);
       const changes = diff(live.documents, merged);
       await requireConfirmed(tx, context, changes, [live.documents, merged]);
       const { at: localTime, reason } = request.body;

@@ -19,7 +19,7 @@ import { createContentFormat, formatActor, type ContentFormat } from '../display
 import { createReadField, parseDifference, type ReadField } from '../display/describe-place.ts';
 import { showChange, sortChanges } from '../display/show-change.ts';
 import { apply, diff, invert, isSameField, type Change } from '../engine/changes.ts';
-import { getField, type Documents } from '../engine/fields.ts';
+import { createWorkingCopy, getField, type Documents } from '../engine/fields.ts';
 import type { PublishResult } from '../publish/publish.ts';
 import type { Publish } from '../publish/publishes.sql.ts';
 import { readRecentChanges, sumChanges } from './recent-changes.sql.ts';
@@ -72,18 +72,18 @@ export const isVisible = (
 
 /** Changes as they are typed, in their parsed form, based on what `documents` have. */
 export function decodeInputs(documents: Documents, inputs: readonly FieldInput[]): Change[] {
-  let current = documents;
+  const { documents: current, set } = createWorkingCopy(documents);
   return inputs.map(({ document, field, value, isNew }) => {
     if (!findDocumentKey(document)) throw new InvalidValue(`There is no document '${document}'.`);
-    const before = getField(current, document, field);
+    // The working copy changes its own objects in place.
+    const before: unknown = structuredClone(getField(current, document, field));
     if (isNew && before !== undefined)
       throw new InvalidValue(
         `${[document, field].join(' ').trim()}: somebody has added it already.`,
       );
     const after = value === null ? undefined : decodeValue(current, document, field, value);
-    const change = { document, field, before, after };
-    current = apply(current, [change]);
-    return change;
+    set(document, field, after);
+    return { document, field, before, after };
   });
 }
 

@@ -39,7 +39,7 @@ export async function toSetView(
   tx: Tx,
   opened: OpenedSet,
   editor: Editor,
-  locate: Locate,
+  { locate, at }: { locate: Locate; at: Date },
 ): Promise<ChangeSetView> {
   const { live, set, drafts } = opened;
   const { merged, conflicts } = mergeSet(opened);
@@ -71,17 +71,17 @@ export async function toSetView(
     canPublish,
     canPreview: shown.every(({ storeId }) => isVisible(editor, storeId)),
     languages: readLanguages(merged),
-    approval: toApprovalView(opened, merged, editor, canPublish),
+    approval: await toApprovalView(tx, opened, merged, { ...editor, at, canPublish }),
   };
 }
 
-function toApprovalView(
+async function toApprovalView(
+  tx: Tx,
   opened: OpenedSet,
   merged: Documents,
-  { actor }: Editor,
-  canPublish: boolean,
-): ChangeSetView['approval'] {
-  const reasons = getApprovalReasons(opened.live.documents, merged);
+  { actor, at, canPublish }: Pick<Editor, 'actor'> & { at: Date; canPublish: boolean },
+): Promise<ChangeSetView['approval']> {
+  const reasons = await getApprovalReasons(tx, opened.live.documents, merged, at);
   if (reasons.length === 0) return null;
   const found = findApproval(opened.set);
   return {

@@ -296,6 +296,25 @@ describe('a rehearsal', () => {
     expect(own?.result?.stores.map(({ storeId }) => storeId)).toEqual(['camden']);
   });
 
+  test('an order comes again at its local time, also across a change of the clock', async () => {
+    // Three days before the clocks of London go forward, at noon.
+    const noon = new Date('2026-03-26T12:30:00Z');
+    app.clock.time = noon.getTime() + 24 * HOUR;
+    const line = { itemId: 'dal', quantity: 3 };
+    await storeOrders(app.superuser, { storeId: 'camden-lock', placedAt: noon, lines: [line] });
+    const id = await collect(owner, {
+      document: 'dish/dal',
+      field: 'priceRules',
+      value: "[{price: 5, hours: {from: '12:00', until: '13:00'}, startsOn: 2026-04-02}]",
+    });
+    await start(owner, id);
+    await run();
+    const lock = (await read(owner, id))?.result?.stores.find(
+      ({ storeId }) => storeId === 'camden-lock',
+    );
+    expect(lock).toMatchObject({ cheaper: 1 });
+  });
+
   test('is stopped, started again, and belongs to the version of the set that it was started with', async () => {
     const id = await collect(owner, price('11.50'));
     await start(owner, id);
@@ -362,7 +381,9 @@ describe('an approval', () => {
     const before = await app.checksumOf(CONTENT_TABLES);
     const refused = await publish(owner, id);
     expect([refused.status, refused.body.code]).toEqual([409, 'APPROVAL_NEEDED']);
-    expect(refused.body.message).toContain('a price moves further than one person may move it');
+    expect(refused.body.message).toContain(
+      'a price moves further within a day than one person may move it',
+    );
     const secondDevice = { ...owner, ...(await addSession(owner)) };
     for (const device of [owner, secondDevice]) {
       const own = await approve(device, id);
@@ -400,6 +421,30 @@ describe('an approval', () => {
     // Who has changed something is an author from then on.
     await change(second, id, price('7.10', 'dal'));
     expect((await approve(second, id)).body.code).toBe('OWN_APPROVAL');
+  });
+
+  test('steps of a day add up, by whoever and in whichever sets, from the last approved price', async () => {
+    const quick = (client: StaffClient, value: string, dish?: string) =>
+      client.request('quickFix', {
+        body: { title: 'Fix', reason: '', changes: [price(value, dish)] },
+      });
+    expect((await quick(owner, '10.45')).status).toBe(200);
+    expect((await quick(second, '10.90')).status).toBe(200);
+    expect((await quick(owner, '11.20')).body.code).toBe('APPROVAL_NEEDED');
+    expect((await quick(owner, '7.20', 'dal')).status).toBe(200);
+    const id = await collect(owner, price('11.20'));
+    expect((await readSet(owner, id)).approval?.reasons).toEqual(['price']);
+    expect((await publish(owner, id)).body.code).toBe('APPROVAL_NEEDED');
+    const third = await createStaffClient(app, { tenantId: 'small', name: 'Ann', at: NOW });
+    await approve(third, id);
+    expect((await publish(owner, id)).status).toBe(200);
+    expect((await quick(owner, '11.70')).status).toBe(200);
+    expect((await quick(owner, '12.40')).body.code).toBe('APPROVAL_NEEDED');
+    app.clock.time += 24 * HOUR + 1;
+    const later = { tenantId: 'small', name: 'Maya', at: app.now() };
+    const tomorrow = await createStaffClient(app, later);
+    await app.superuser.query('update staff_sessions set confirmed_at = $1', [app.now()]);
+    expect((await quick(tomorrow, '12.40')).status).toBe(200);
   });
 
   test('a timed publish needs it, and is not lost with the time', async () => {

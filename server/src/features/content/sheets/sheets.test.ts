@@ -274,6 +274,24 @@ test('texts and translations are changed by their place, also in lists', async (
   ]);
 });
 
+test('legal pages are texts of several lines, and a missing translation is a row to fill', async () => {
+  const lines = await readLines(owner, { sheet: 'texts' });
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^legal-page\/terms,markdown,.*,# Terms,\d+$/),
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^legal-page\/pl\/terms,markdown,.*,,\d+$/));
+  const file =
+    'document,field,text\r\nlegal-page/terms,markdown,"# Terms\r\n\r\nPay, then eat."\r\nlegal-page/pl/terms,markdown,# Regulamin\r\n';
+  const { data } = (await importFile(owner, file, { sheet: 'texts', newSet: 'Terms' })).body;
+  expect(data.faults).toEqual([]);
+  expect(
+    (await readDrafts(data.set?.id ?? '')).map(({ document, after }) => [document, after]),
+  ).toEqual([
+    ['legal-page/pl/terms', { text: 'legal page' }],
+    ['legal-page/terms', { text: '# Terms\n\nPay, then eat.' }],
+  ]);
+});
+
 test('all faults of a file are told at once, with row, column, value and what is right', async () => {
   const file = [
     'dish,price,vat,kcal,diets,colour,price,as_of',
@@ -324,7 +342,7 @@ test('cells of columns for reading are left alone, and counted in a warning', as
   );
 });
 
-test('a file of more than 4 MB and one of another type are refused', async () => {
+test('a CSV bomb of more than 4 MB and a file of another type are refused', async () => {
   const url = owner.path('office/sheet?sheet=dishes&stores=all');
   const large = await owner.call('POST', url, { file: Buffer.alloc(MAX_SHEET_BYTES + 1, 'a') });
   expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE']);

@@ -6,6 +6,7 @@ import { findFieldSchema } from '../../packs/packs.ts';
 import type { FieldEdit } from '../change-sets/edit-set.ts';
 import { createReadField, describePlace } from '../display/describe-place.ts';
 import { getField, isObject, toPath, type Documents } from '../engine/fields.ts';
+import { listLegalPages } from '../office/texts/list-legal-pages.ts';
 import { listTextPlaces, type TextPlace } from '../office/texts/list-text-places.ts';
 import { listTranslatedLanguages } from '../pack-documents/translation-gaps.ts';
 import { joinTranslations } from '../pack-documents/translations.ts';
@@ -13,10 +14,8 @@ import { readText } from './read-cell.ts';
 import { isSameText, joinKey, type Sheet, type SheetColumn } from './sheet.ts';
 
 /** By key, in the order of the site. */
-const indexTextPlaces = (documents: Documents): Map<string, TextPlace> =>
-  new Map(
-    listTextPlaces(documents).map((place) => [joinKey([place.document, place.field]), place]),
-  );
+const indexTextPlaces = (places: readonly TextPlace[]): Map<string, TextPlace> =>
+  new Map(places.map((place) => [joinKey([place.document, place.field]), place]));
 
 const KEY_COLUMNS = ['document', 'field'];
 
@@ -34,8 +33,16 @@ function createWhere(documents: Documents, places: ReadonlyMap<string, TextPlace
   };
 }
 
+/** Their translations are pages of their own, and empty cells until there are some. */
+const listLegalPlaces = (documents: Documents): TextPlace[] =>
+  listLegalPages(documents).map(({ id, markdown }) => ({
+    document: `legal-page/${id}`,
+    field: 'markdown',
+    text: markdown ?? '',
+  }));
+
 export function createTextSheet(documents: Documents): Sheet {
-  const places = indexTextPlaces(documents);
+  const places = indexTextPlaces([...listTextPlaces(documents), ...listLegalPlaces(documents)]);
   return {
     keyColumns: KEY_COLUMNS,
     keys: [...places.keys()],
@@ -88,7 +95,7 @@ const setText = (
 ): FieldEdit => ({
   document,
   field: '',
-  value: replaceIn(documents.get(document), toPath(document, field), text),
+  value: replaceIn(documents.get(document) ?? {}, toPath(document, field), text),
 });
 
 function replaceIn(value: unknown, [name, ...rest]: readonly string[], text: string): unknown {
@@ -102,7 +109,7 @@ function replaceIn(value: unknown, [name, ...rest]: readonly string[], text: str
 
 /** A text that several documents have is translated once: its row names the first of them. */
 export function createTranslationSheet(documents: Documents): Sheet {
-  const places = indexTextPlaces(documents);
+  const places = indexTextPlaces(listTextPlaces(documents));
   const byText = Map.groupBy(
     [...places].filter(([, { text }]) => text !== ''),
     ([, { text }]) => text,

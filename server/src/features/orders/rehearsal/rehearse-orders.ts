@@ -8,7 +8,7 @@ import {
 import type { SiteDefinition } from '../../../../../contract/sites/tenant-definition.ts';
 import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
 import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
-import { DAY } from '../../calendar/calendar.ts';
+import { DAY, getFirstInstant, toWallTime } from '../../calendar/calendar.ts';
 import type { LiveSnapshot, Snapshot } from '../../catalogue/catalogue.ts';
 import type { Locate } from '../../places/places.ts';
 import { priceCart, type StoreContext } from '../checkout/read-cart.ts';
@@ -93,7 +93,7 @@ export async function rehearseOrders(rehearsal: Rehearsal): Promise<RehearsalRes
 
 type Version = 'before' | 'after';
 
-/** At the same hour and weekday of the days that follow, so that offers and menu hours are those to come. */
+/** At the same local hour and weekday of the days that follow, so that offers and menu hours are those to come. */
 function createPricing(
   { before, after, locate }: Rehearsal,
   storeId: string,
@@ -102,6 +102,9 @@ function createPricing(
     before: toStoreContext(before, storeId, locate),
     after: toStoreContext(after, storeId, locate),
   };
+  const { timeZone } = before.definition;
+  const toNextWeek = (at: Date): Date =>
+    new Date(getFirstInstant(timeZone, toWallTime(timeZone, at.getTime()) + REHEARSED_DAYS * DAY));
   return (version, { cart, at }) => {
     const state = contexts[version];
     if (!state) return CLOSED;
@@ -111,7 +114,7 @@ function createPricing(
       slotLoads: new Map(),
       history: null,
       creditBalanceMinor: 0,
-      now: new Date(at.getTime() + REHEARSED_DAYS * DAY),
+      now: toNextWeek(at),
     });
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../../../contract/content/office-home.ts';
 import { EXAMPLE_DISH, NOT_ENTERED } from '../../../../../../contract/content/starter-site.ts';
 import type { PackItem } from '../../../../../../contract/packs/pack-menu.ts';
+import type { PackStoreFile } from '../../../../../../contract/packs/pack-store.ts';
 import { getTenantId, type Tx } from '../../../../platform/db/with-tenant.ts';
 import type { Body, Documents } from '../../engine/fields.ts';
 import { listDocuments } from '../list-documents.ts';
@@ -15,6 +16,17 @@ import { listStoreHours } from '../store-hours.ts';
 
 /** For people of some stores, and of a site that sells. */
 export const NO_STEPS = { firstOrder: null, host: null } as const;
+
+export const hasZone = (documents: Documents): boolean =>
+  listDocuments<{ zones: Body }>(documents, 'zones').some(
+    ([, { zones }]) => Object.keys(zones).length > 0,
+  );
+
+/** A site that has been asked everything before may begin without delivery. */
+const isCollectionOnly = (documents: Documents): boolean =>
+  listDocuments<Pick<PackStoreFile, 'modes'>>(documents, 'store').every(
+    ([, { modes }]) => !modes.includes('delivery'),
+  );
 
 interface Progress {
   host: string | null;
@@ -39,7 +51,7 @@ export async function listFirstOrderSteps(
 ): Promise<Pick<OfficeHome, 'firstOrder' | 'host'>> {
   const { host, hasOrder } = await readProgress(tx);
   if (hasOrder) return NO_STEPS;
-  const isDone: Record<FirstOrderStep, boolean> = {
+  const entered = {
     address: listDocuments<{ addressLine1: string }>(documents, 'store').some(
       ([, { addressLine1 }]) => addressLine1 !== NOT_ENTERED,
     ),
@@ -47,9 +59,11 @@ export async function listFirstOrderSteps(
       Object.values(store.hours).some((spans) => spans.length > 0),
     ),
     menu: listDocuments(documents, 'dish').some(([id]) => id !== EXAMPLE_DISH.id),
-    zone: listDocuments<{ zones: Body }>(documents, 'zones').some(
-      ([, { zones }]) => Object.keys(zones).length > 0,
-    ),
+  };
+  const isDone: Record<FirstOrderStep, boolean> = {
+    ...entered,
+    zone:
+      hasZone(documents) || (Object.values(entered).every(Boolean) && isCollectionOnly(documents)),
     dish: listDocuments<Pick<PackItem, 'allergens'>>(documents, 'dish').some(
       ([, { allergens }]) => !allergens.notVerified,
     ),

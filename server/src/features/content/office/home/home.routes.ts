@@ -33,6 +33,7 @@ export function addHomeRoutes(server: ConsoleServer, { cards, ...deps }: HomeDep
       const old = listCheckedDishes(menu, 'old-prices', today);
       const stores = listStoreHours(live, storeIds);
       const canPay = cards.canPay(request.tenant.tenantId);
+      const { cases, breaks } = await readOpenCases(tx, storeIds, at);
       return {
         sets: await listWaitingSets(tx, caller),
         holidays: toOfficeHolidays(stores, await readHolidayStores(tx), site, at),
@@ -41,7 +42,8 @@ export function addHomeRoutes(server: ConsoleServer, { cards, ...deps }: HomeDep
           dishes: old.length,
           storeIds: [...new Set(old.flatMap((dish) => dish.storeIds))],
         },
-        ...(await readOpenCases(tx, storeIds, at)),
+        cases,
+        breaks: { ...breaks, oldestAt: breaks.oldestAt?.toISOString() ?? null },
         ...(storeIds === null ? await listFirstOrderSteps(tx, live, canPay) : NO_STEPS),
       };
     }),

@@ -13,6 +13,8 @@ import { readTwoStores } from '../two-stores.fixture.ts';
 
 /** Good Friday and Easter Monday are within two weeks. */
 const NOW = new Date('2026-03-30T12:30:00Z');
+/** When differences to the card provider were found. */
+const OPENED = new Date('2026-03-28T09:00:00Z');
 const OVER_30_DAYS_AGO = '2026-02-20';
 const TABLES = ['documents', 'publishes', 'changes', 'change_sets', 'draft_changes', 'orders'];
 
@@ -73,7 +75,7 @@ test('a new site is led to its first order, and only people of all stores are', 
     unverifiedDishes: 1,
     oldPrices: { dishes: 0, storeIds: [] },
     cases: [],
-    breaks: { count: 0, orderId: null },
+    breaks: { count: 0, oldestAt: null },
   });
   expect((await readHome(camden)).firstOrder).toBeNull();
 });
@@ -170,8 +172,8 @@ test('orders that need a person, disputes and breaks are counted for their store
     await app.superuser.query(
       `insert into recon_breaks (tenant_id, break_id, provider, kind, intent_id, order_id, amount_minor, theirs, ours,
          opened_at, seen_at)
-       values ('small', gen_random_uuid(), 'sandbox', 'amount_differs', $1, $2, 900, '', '', now(), now())`,
-      [intent, order],
+       values ('small', gen_random_uuid(), 'sandbox', 'amount_differs', $1, $2, 900, '', '', $3, $3)`,
+      [intent, order, OPENED],
     );
   const before = await app.checksumOf(TABLES);
   const [all, own, other] = [await readHome(owner), await readHome(camden), await readHome(lock)];
@@ -181,15 +183,15 @@ test('orders that need a person, disputes and breaks are counted for their store
       { storeId: 'camden', reviews: 1, disputes: 0 },
       { storeId: 'camden-lock', reviews: 0, disputes: 1 },
     ],
-    breaks: { count: 2, orderId: review },
+    breaks: { count: 2, oldestAt: OPENED.toISOString() },
   });
   expect(own).toMatchObject({
     cases: [{ storeId: 'camden', reviews: 1, disputes: 0 }],
-    breaks: { count: 1, orderId: review },
+    breaks: { count: 1, oldestAt: OPENED.toISOString() },
   });
   expect(other).toMatchObject({
     cases: [{ storeId: 'camden-lock', reviews: 0, disputes: 1 }],
-    breaks: { count: 0, orderId: null },
+    breaks: { count: 0, oldestAt: null },
   });
   expect(await app.checksumOf(TABLES)).toEqual(before);
   // A dispute whose time is over waits for nobody.

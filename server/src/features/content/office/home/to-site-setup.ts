@@ -6,9 +6,10 @@ import {
   UNKNOWN_POSTCODE,
 } from '../../../../../../contract/content/starter-site.ts';
 import type { PackStoreFile } from '../../../../../../contract/packs/pack-store.ts';
-import type { PackSite } from '../../../../../../contract/packs/pack.ts';
+import type { PackHome, PackSite } from '../../../../../../contract/packs/pack.ts';
 import type { Documents } from '../../engine/fields.ts';
 import { listDocuments } from '../list-documents.ts';
+import { hasZone } from './first-order.ts';
 
 type SiteFields = Pick<PackSite, 'websiteName' | 'contactNumber' | 'supportEmail' | 'legal'>;
 type ThemeFields = Pick<PackSite, 'colorPalatte' | 'SecondaryColorPalatte'>;
@@ -20,18 +21,26 @@ const withoutPlaceholder = (text: string): string => (PLACEHOLDERS.includes(text
 /** Null: it is a group, which has no stores. */
 export function toSiteSetup(documents: Documents): SiteSetup | null {
   const [store] = listDocuments<StoreFields>(documents, 'store');
-  const [brand] = listDocuments(documents, 'brand');
+  const [brand] = listDocuments<SiteSetup['brandTexts']>(documents, 'brand');
   if (!store || !brand) return null;
   const site = documents.get('site') as unknown as SiteFields;
   const theme = documents.get('theme') as unknown as ThemeFields;
+  const { banners } = (documents.get('home') ?? { banners: [] }) as unknown as Pick<
+    PackHome,
+    'banners'
+  >;
   const [storeId, { addressLine1, town, postcode }] = store;
+  const [brandId, { description, cuisine }] = brand;
   const { legalName, companyNumber, vatNumber } = site.legal;
   return {
     name: site.websiteName,
     phone: withoutPlaceholder(site.contactNumber),
     email: site.supportEmail,
-    brandId: brand[0],
+    brandId,
     storeId,
+    brandTexts: { description, cuisine },
+    banners,
+    hasZone: hasZone(documents),
     address: {
       line: withoutPlaceholder(addressLine1),
       town: withoutPlaceholder(town),

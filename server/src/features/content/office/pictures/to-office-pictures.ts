@@ -7,6 +7,7 @@ import type {
   PictureFacts,
 } from '../../../../../../contract/content/office-pictures.ts';
 import type { PackItem } from '../../../../../../contract/packs/pack-menu.ts';
+import type { PackHome } from '../../../../../../contract/packs/pack.ts';
 import { createReadField, describePlace } from '../../display/describe-place.ts';
 import { isObject, type Documents } from '../../engine/fields.ts';
 import { listDocuments } from '../list-documents.ts';
@@ -39,6 +40,9 @@ export function toOfficePictures(
       height,
       uses: uses.get(file) ?? [],
     })),
+    // A group has no landing page.
+    banners: ((documents.get('home') ?? { banners: [] }) as unknown as Pick<PackHome, 'banners'>)
+      .banners,
   };
 }
 

@@ -1,18 +1,17 @@
 // The texts of a site and their translations as the office shows them, from its documents.
 import type {
-  OfficeLegalPage,
   OfficeTexts,
   OfficeTranslation,
   TranslationFilter,
 } from '../../../../../../contract/content/office-texts.ts';
 import { getLanguage, type Language } from '../../../../../../contract/language.ts';
 import type { PackHome, PackSite } from '../../../../../../contract/packs/pack.ts';
-import { LEGAL_PAGES } from '../../../packs/packs.ts';
 import { createReadField, describePlace } from '../../display/describe-place.ts';
 import { getField, isObject, type Documents } from '../../engine/fields.ts';
 import { listTranslatedLanguages } from '../../pack-documents/translation-gaps.ts';
 import { joinTranslations } from '../../pack-documents/translations.ts';
 import { readSiteFacts } from '../read-versions.ts';
+import { listLegalPages } from './list-legal-pages.ts';
 import { groupTextPlaces, listTextPlaces, type TextPlace } from './list-text-places.ts';
 
 type Translated = Pick<OfficeTranslation, 'translation' | 'stale'>;
@@ -25,13 +24,6 @@ export function toOfficeTexts(documents: Documents, canChange: boolean): OfficeT
   const own = getLanguage(readSiteFacts(documents).locale);
   const languages = listTranslatedLanguages(documents);
   const groups = [...groupTextPlaces(listTextPlaces(documents)).values()];
-  const legalPages = LEGAL_PAGES.flatMap((page) =>
-    [own, ...languages].map((language): OfficeLegalPage => {
-      const id = language === own ? page : `${language}/${page}`;
-      const markdown = getField(documents, `legal-page/${id}`, 'markdown');
-      return { id, page, language, markdown: typeof markdown === 'string' ? markdown : null };
-    }),
-  );
   return {
     canChange,
     language: own,
@@ -39,7 +31,7 @@ export function toOfficeTexts(documents: Documents, canChange: boolean): OfficeT
     consent,
     banners,
     openingHours: openingHoursData ?? null,
-    legalPages,
+    legalPages: listLegalPages(documents),
     translations: languages.map((language) => {
       const find = createTranslationFinder(documents, language);
       const open = groups.map(find).filter(({ translation }) => translation === null);
