@@ -19,3 +19,6 @@ export const priceRule = z.object({
   endsOn: z.iso.date().optional(),
 });
 export type PriceRule = z.infer<typeof priceRule>;
+
+/** That of a dish, or of an option that is known otherwise. */
+export const dishRule = priceRule.omit({ option: true });

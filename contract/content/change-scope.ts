@@ -19,6 +19,9 @@ const STORE_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const STORE_KINDS: ReadonlySet<string> = new Set(['hours', 'zones', 'slots', 'tables']);
 
+/** Kinds with price rules. */
+const PRICED_KINDS: ReadonlySet<string> = new Set(['dish', 'option-group']);
+
 /** A document or a part of it, before and after a change; undefined: there is none. */
 interface Versions {
   before: unknown;
@@ -42,6 +45,30 @@ function isLimitedTo(storeIds: readonly string[], { before, after }: Versions): 
   );
 }
 
+/** The price rules that are added to the list or taken from it name these stores only. */
+function changesOwnRules(storeIds: readonly string[], { before, after }: Versions): boolean {
+  const [from, to] = [before, after].map(
+    (list) => new Map(Array.isArray(list) ? list.map((rule) => [writeRule(rule), rule]) : []),
+  ) as [Map<string, unknown>, Map<string, unknown>];
+  return [...from, ...to]
+    .filter(([key]) => !from.has(key) || !to.has(key))
+    .every(([, rule]) => isLimitedTo(storeIds, { before: undefined, after: rule }));
+}
+
+/** A stored rule may have its parts in another order. */
+const writeRule = (rule: object): string =>
+  JSON.stringify(rule, [
+    'price',
+    'modes',
+    'stores',
+    'weekdays',
+    'hours',
+    'from',
+    'until',
+    'startsOn',
+    'endsOn',
+  ]);
+
 /** The store whose content a document is; null: it is everybody's. */
 export function getStoreOf(document: string): string | null {
   const key = findDocumentKey(document);
@@ -61,6 +88,8 @@ export function isInScope(
   if (key.kind === 'store')
     return storeIds.includes(key.id) && STORE_FIELDS.has(change.field.split('.')[0] ?? '');
   if (key.kind === 'promotion') return isLimitedTo(storeIds, document);
+  if (PRICED_KINDS.has(key.kind) && /(^|\.)priceRules$/.test(change.field))
+    return changesOwnRules(storeIds, change);
   // A special day is changed as a whole: one of other stores is not this person's.
   return key.kind === 'special-day' && change.field === '' && isLimitedTo(storeIds, change);
 }

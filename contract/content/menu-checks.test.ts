@@ -43,13 +43,14 @@ const dish = (id: string) => ({
   allergens,
   groups: [] as string[],
   menuHours: null,
-  rules: 0,
+  rules: [],
   differences: [] as ReturnType<typeof difference>[],
 });
 const option = {
   ...dish('hot'),
   prices: null,
   isDefault: false,
+  rules: [],
   maxQuantity: 1,
   group: null,
   differences: [difference('soho', '2026-01-01')],

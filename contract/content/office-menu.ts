@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { ITEM_TAGS } from '../catalogue/item-tags.ts';
+import { dishRule } from '../catalogue/price-rule.ts';
 import { slug } from '../ids.ts';
 import { menuHours } from '../sites/store.ts';
 import { differenceKey } from './difference-key.ts';
@@ -48,8 +49,8 @@ const officeDish = z.object({
   allergens: officeAllergens,
   groups: z.array(slug),
   menuHours: servedHours,
-  /** Price rules by mode, store and time. */
-  rules: z.int(),
+  /** Also those of other stores: they are one field of the dish. */
+  rules: z.array(dishRule),
   differences: z.array(officeDifference),
 });
 export type OfficeDish = z.infer<typeof officeDish>;
@@ -67,6 +68,7 @@ const officeOption = z.object({
   /** The group that it opens. */
   group: slug.nullable(),
   allergens: officeAllergens,
+  rules: z.array(dishRule),
   differences: z.array(officeDifference),
 });
 export type OfficeOption = z.infer<typeof officeOption>;

@@ -96,22 +96,26 @@ const findRule = (
     );
 
 /**
- * The price of a dish or an option in minor units; null: that of the menu. `target` is the id of the dish, or
- * `formatOptionKey` of the option. The most specific price that holds counts: the store's difference, unless a rule names
- * the store and besides a mode or times.
+ * What decides the price of a dish or an option: a rule or the store's difference; null: the menu. `target` is the id of the
+ * dish, or `formatOptionKey` of the option. The most specific price that holds counts: the store's difference, unless a rule
+ * names the store and besides a mode or times.
  */
-export function resolvePrice(
+export function findPriceSource(
   target: string,
   rules: readonly PriceRule[],
   store: PricedStore,
   mode: Mode,
   moment: LocalMoment,
-): number | null {
+): PriceRule | StoreDifference | null {
   const difference = findDifference(store, target, moment);
   const found = rules.length > 0 ? findRule(rules, store, mode, moment) : null;
-  if (found && (!difference || found.rank > DIFFERENCE_RANK)) return found.rule.priceMinor;
-  return difference?.priceMinor ?? null;
+  if (found && (!difference || found.rank > DIFFERENCE_RANK)) return found.rule;
+  return difference ?? null;
 }
+
+/** The price of `findPriceSource` in minor units; null: that of the menu. */
+export const resolvePrice = (...asked: Parameters<typeof findPriceSource>): number | null =>
+  findPriceSource(...asked)?.priceMinor ?? null;
 
 interface PricedItem<Definition> {
   definition: Definition;

@@ -43,6 +43,7 @@ export const texts: Translation<typeof en> = {
   notVerified: 'niesprawdzone',
   fields: {
     price: 'cena',
+    priceRules: 'reguły cen',
     name: 'nazwa',
     description: 'opis',
     vat: 'VAT',

@@ -40,6 +40,7 @@ export const texts = {
   notVerified: 'not verified',
   fields: {
     price: 'price',
+    priceRules: 'price rules',
     name: 'name',
     description: 'description',
     vat: 'VAT',

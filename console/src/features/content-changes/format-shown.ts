@@ -2,9 +2,14 @@ import type { ShownChange, ShownValue } from '../../../../contract/content/chang
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
 import { formatMoney } from '../../platform/locale.ts';
 import { texts } from './content-changes.texts.ts';
+import { describeRule } from './rules/describe-rule.ts';
 
-/** '£10.95', '20 %', 'not sold here', 'nothing'. */
-export function formatShown(value: ShownValue, currency: string): string {
+/** '£10.95', '20 %', 'not sold here', 'nothing'. `stores`: those whose names price rules may have. */
+export function formatShown(
+  value: ShownValue,
+  currency: string,
+  stores: readonly { id: string; name: string }[] = [],
+): string {
   if (value === null) return texts.nothing;
   if ('money' in value) return formatMoney(value.money, currency);
   if ('percent' in value) return `${value.percent / 100} %`;
@@ -18,6 +23,8 @@ export function formatShown(value: ShownValue, currency: string): string {
       .filter(Boolean)
       .join('; ');
   }
+  if ('rules' in value)
+    return value.rules.map((rule) => describeRule(rule, currency, stores)).join('; ');
   return value.text === 'offered: false' ? texts.notSold : value.text;
 }
 

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 
 import { CHANGE_GROUPS } from '../../../../contract/content/change-groups.ts';
-import type { ShownChange } from '../../../../contract/content/change-sets.ts';
+import type { ShownChange, ShownValue } from '../../../../contract/content/change-sets.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './content-changes.texts.ts';
@@ -93,9 +93,8 @@ function Place({ change }: { change: ShownChange }) {
 }
 
 function Values({ change, currency }: { change: ShownChange; currency: string }) {
-  const [before, after] = [change.before, change.after].map((value) =>
-    formatShown(value, currency),
-  );
+  const { stores } = useSelf();
+  const [before, after] = listValues(change, (value) => formatShown(value, currency, stores));
   // The values of a special day fit into a line; the name of any other document says enough.
   if (change.field === '' && !change.document.startsWith('special-day/'))
     return <p className={css.values}>{change.after === null ? texts.disappears : texts.isNew}</p>;
@@ -106,7 +105,24 @@ function Values({ change, currency }: { change: ShownChange; currency: string })
   );
 }
 
-const getMoney = (value: ShownChange['before']): number | null =>
+/** Those rules of a list that stay are left out. */
+function listValues(
+  { before, after }: ShownChange,
+  format: (value: ShownValue) => string,
+): string[] {
+  const listRules = (value: ShownValue) => (value && 'rules' in value ? value.rules : []);
+  const [from, to] = [before, after].map((value) =>
+    listRules(value).map((rule) => format({ rules: [rule] })),
+  ) as [string[], string[]];
+  if (from.length + to.length === 0) return [format(before), format(after)];
+  const [gone, added] = [
+    from.filter((words) => !to.includes(words)),
+    to.filter((words) => !from.includes(words)),
+  ];
+  return [gone, added].map((words) => words.join('; ') || format(null));
+}
+
+const getMoney = (value: ShownValue): number | null =>
   value && 'money' in value ? value.money : null;
 
 /** The largest rise and fall, which a long list hides. */

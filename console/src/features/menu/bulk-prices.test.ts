@@ -60,7 +60,7 @@ const korma: OfficeDish = {
   },
   groups: [],
   menuHours: null,
-  rules: 0,
+  rules: [],
   differences: [],
 };
 const difference = { key: 'korma', by: null, reason: 'rent', since: null, until: null };

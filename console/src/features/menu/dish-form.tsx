@@ -63,7 +63,6 @@ export function DishForm({
         above={describeAbove(section, brand, menu.stores)}
         onChange={setHours}
       />
-      {dish.rules > 0 && <p className={css.quiet}>{texts.hasRules(dish.rules)}</p>}
       <SaveActions
         chosen={chosen}
         title={texts.publishTitle(dish.name, where)}

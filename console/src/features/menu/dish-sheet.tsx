@@ -11,6 +11,7 @@ import { DishForm } from './dish-form.tsx';
 import { isCurrent, listPricePlaces, type DishRow } from './menu-rows.ts';
 import { texts } from './menu.texts.ts';
 import { OwnPrices } from './own-prices.tsx';
+import { PriceRules } from './price-rules/price-rules.tsx';
 import { nameScope, ScopeForm } from './scope-picker.tsx';
 import { isLastDish } from './section-changes.ts';
 import { StorePriceForm, type DishField, type DishProps } from './store-price-form.tsx';
@@ -78,6 +79,16 @@ function Dish(props: SheetProps) {
         menu={menu}
         differences={row.dish.differences.filter((each) => isCurrent(each, today))}
         isAll={scope === 'all'}
+        chosen={chosen}
+        onSaved={onSaved}
+      />
+      <PriceRules
+        subject={row.dish}
+        place={{ document: `dish/${row.dish.id}`, field: 'priceRules' }}
+        stores={menu.stores.filter(({ id }) => row.brand.storeIds.includes(id))}
+        menu={menu}
+        where={where}
+        storeIds={scope === 'all' ? [] : scope}
         chosen={chosen}
         onSaved={onSaved}
       />

@@ -12,6 +12,7 @@ import { formatShown } from '../content-changes/content-changes.ts';
 import { texts as hours } from './menu-hours/menu-hours.texts.ts';
 import { findDraft, getShownPrice, type DishRow, type MenuRow } from './menu-rows.ts';
 import { texts } from './menu.texts.ts';
+import { texts as ruleTexts } from './price-rules/price-rules.texts.ts';
 import type { DishField } from './store-price-form.tsx';
 import type { MenuScope } from './use-menu-scope.ts';
 
@@ -209,6 +210,9 @@ function Dish({
             </>
           ) : (
             shown.join(', ')
+          )}
+          {dish.rules.length > 0 && (
+            <span className={css.mark}>{ruleTexts.mark(dish.rules.length)}</span>
           )}
           {(differences.length > 0 || others > 0) && (
             <span className={css.mark} data-own={differences.length > 0 ? '' : undefined}>

@@ -86,7 +86,6 @@ export const texts: Translation<typeof en> = {
   reset: 'Przywróć',
   resetStore: (store) => `Przywróć cenę z menu: ${store}`,
   resetTitle: (dish) => `${dish}: jak w menu`,
-  hasRules: (number) => `Oprócz tego działają reguły cen według trybu lub czasu: ${number}.`,
   publishTitle: (dish, where) => `${dish}: ${where}`,
   changePrice: (where) => `Zmień cenę: ${where}`,
   changeDish: (where) => `Zmień danie: ${where}`,

@@ -94,10 +94,6 @@ export const texts = {
   reset: 'Reset',
   resetStore: (store: string) => `Reset ${store} to the menu's price`,
   resetTitle: (dish: string) => `${dish}: as the menu says`,
-  hasRules: (number: number) =>
-    number === 1
-      ? 'A price rule by mode or time applies besides.'
-      : `${number} price rules by mode or time apply besides.`,
   publishTitle: (dish: string, where: string) => `${dish}: ${where}`,
   changePrice: (where: string) => `Change the price: ${where}`,
   changeDish: (where: string) => `Change the dish: ${where}`,

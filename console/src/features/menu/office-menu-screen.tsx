@@ -161,6 +161,7 @@ function LoadedMenu({
       <GroupsSheet
         isOpen={areGroupsOpen}
         menu={menu}
+        scope={choice.scope ?? 'all'}
         chosen={chosen}
         onClose={() => setAreGroupsOpen(false)}
         onSaved={() => void onChanged()}

@@ -96,7 +96,6 @@ export function StorePriceForm({
         value={until}
         onChange={(event) => setUntil(event.target.value)}
       />
-      {dish.rules > 0 && <p className={css.quiet}>{texts.hasRules(dish.rules)}</p>}
       <SaveActions
         chosen={chosen}
         title={texts.publishTitle(dish.name, where)}

@@ -4,6 +4,7 @@ import type { PriceRule } from '../../../../contract/catalogue/price-rule.ts';
 import type { PackBrandFile } from '../../../../contract/packs/pack-menu.ts';
 import type { PackDifference, PackStoreFile } from '../../../../contract/packs/pack-store.ts';
 import { DIFFERENCE_RANK, getRuleRank } from '../../../../contract/pricing/resolve-price.ts';
+import { findRival, overlap } from '../../../../contract/pricing/rival-rules.ts';
 import { toPriceRule } from './pack-prices.ts';
 import type { ProblemList } from './problems.ts';
 import type { ParsedPack } from './read-pack.ts';
@@ -58,9 +59,7 @@ function checkRules(
       if (!stores.has(id))
         list.report(file, [...path, r, 'stores', s], `there is no stores/${id}.yaml`);
     });
-    const rival = rules.findIndex(
-      (other, o) => o < r && getRuleRank(other) === getRuleRank(rule) && canMeet(other, rule),
-    );
+    const rival = findRival(rules.slice(0, r), rule);
     if (rival >= 0)
       list.report(
         file,
@@ -69,23 +68,6 @@ function checkRules(
       );
   });
 }
-
-const share = <T>(a: readonly T[], b: readonly T[]): boolean =>
-  a.length === 0 || b.length === 0 || a.some((each) => b.includes(each));
-
-/** Spans of dates, inclusive. */
-const overlap = (
-  [startA = '', endA = '~']: readonly (string | undefined)[],
-  [startB = '', endB = '~']: readonly (string | undefined)[],
-): boolean => startA <= endB && startB <= endA;
-
-/** True if there may be an order for which both rules hold. */
-const canMeet = (a: PriceRule, b: PriceRule): boolean =>
-  share(a.storeIds, b.storeIds) &&
-  share(a.modes, b.modes) &&
-  share(a.weekdays, b.weekdays) &&
-  overlap([a.startsOn, a.endsOn], [b.startsOn, b.endsOn]) &&
-  (!a.hours || !b.hours || (a.hours.from < b.hours.until && b.hours.from < a.hours.until));
 
 function checkDifferences(
   storeId: string,

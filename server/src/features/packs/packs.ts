@@ -12,6 +12,7 @@ export { toBrandFile, toPromotion } from './format-catalogue.ts';
 export { toGroupFile, toHomeFile, toSiteFile, toStoreFile } from './format-tenant.ts';
 export { findFieldSchema, formatParsed } from './format-parsed.ts';
 export { formatYaml } from './format-yaml.ts';
+export { toPriceRule } from './pack-prices.ts';
 export type { PackAsset } from './inspect-assets.ts';
 export { LEGAL_TITLES } from './legal-titles.ts';
 export { checkFiles, formatFiles } from './pack-files.ts';

@@ -77,6 +77,8 @@ const restaurant = z.strictObject({
   '@id': url,
   name: text,
   url,
+  legalName: text.optional(),
+  vatID: text.optional(),
   telephone: z.string().regex(/^\+?\d{7,15}$/),
   image: url.optional(),
   servesCuisine: z.array(text).min(1),

@@ -4,7 +4,7 @@ import type { MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import { group, option, pizza } from '../../../../contract/pricing/sample-dish.fixture.ts';
 import { WEEKDAYS, type OpenSpan, type StoreView } from '../../../../contract/sites/store.ts';
 import type { TenantConfig } from '../../../../contract/sites/tenant.ts';
-import { describeMenuItem } from './structured-data.ts';
+import { describeMenuItem, describeRestaurants } from './structured-data.ts';
 import { describeOpeningHours, describeSpecialDays } from './structured-hours.ts';
 
 const everyDay = (opens: string, closes: string): StoreView['hours'] => {
@@ -79,4 +79,27 @@ it('special days are written with their date, and closed ones from 00:00 to 00:0
     { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
     { validFrom: '2026-12-31', validThrough: '2026-12-31', opens: '17:00', closes: '01:30' },
   ]);
+});
+
+it.each([
+  [undefined, {}],
+  [{ vatNumber: 'GB123456789' }, { legalName: 'Lock Ltd', vatID: 'GB123456789' }],
+  [{ vatNumber: '' }, { legalName: 'Lock Ltd' }],
+])('a store with the seller %j is described with %j', (seller, expected) => {
+  const store = {
+    id: 'camden',
+    name: 'Camden',
+    modes: ['pickup'],
+    hours: everyDay('11:00', '22:00'),
+    ...(seller && {
+      seller: { legalName: 'Lock Ltd', companyNumber: '7', address: '', ...seller },
+    }),
+  } as unknown as StoreView;
+  const config = { currency: { value: 'GBP' } } as unknown as TenantConfig;
+  const described = describeRestaurants([{ store, cuisines: [] }], config, 'https://pies.test');
+  const [restaurant] = (described as { '@graph': object[] })['@graph'];
+  const parts = Object.entries(restaurant ?? {}).filter(([name]) =>
+    ['legalName', 'vatID'].includes(name),
+  );
+  expect(Object.fromEntries(parts)).toEqual(expected);
 });

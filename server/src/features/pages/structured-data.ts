@@ -95,6 +95,11 @@ function describeRestaurant(
     '@id': `${url}#restaurant`,
     name: `${config.websiteName}, ${store.name}`,
     url,
+    // Without a seller of its own the site's company sells, which `parentOrganization` names.
+    ...(store.seller && {
+      legalName: store.seller.legalName,
+      ...(store.seller.vatNumber && { vatID: store.seller.vatNumber }),
+    }),
     telephone: store.phone,
     ...(store.picture && { image: `${origin}/tenancy/assets/${store.picture}` }),
     servesCuisine: [...new Set(cuisines)],

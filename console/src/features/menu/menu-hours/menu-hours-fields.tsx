@@ -4,7 +4,7 @@ import { TextField } from '../../../../../web/ui/fields/text-field.tsx';
 import { nameWeekday, WEEKDAYS } from '../../hours/hours.ts';
 import { describeHours } from './describe-hours.ts';
 import { texts } from './menu-hours.texts.ts';
-import { findHoursFault, NEW_HOURS, type TypedHours } from './typed-hours.ts';
+import { findHoursFault, NEW_HOURS, type HoursFault, type TypedHours } from './typed-hours.ts';
 
 import css from './menu-hours.module.css';
 
@@ -63,20 +63,49 @@ function Hours({
   onRemove: () => void;
 }) {
   const fault = findHoursFault(hours);
-  const { weekdays, from, to } = hours;
+  const { from, to } = hours;
+  return (
+    <fieldset className={css.part}>
+      <legend>{texts.hours(number)}</legend>
+      <DayTimeFields
+        hours={hours}
+        fault={fault && { field: fault, message: texts.faults[fault] }}
+        toHint={from !== '' && to !== '' && to <= from ? texts.nextDay : undefined}
+        onChange={onChange}
+      />
+      <Button variant="plain" size="small" aria-label={texts.remove(number)} onClick={onRemove}>
+        {texts.remove(number)}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Weekdays, times and dates. */
+export function DayTimeFields({
+  hours,
+  fault,
+  toHint,
+  onChange,
+}: {
+  hours: TypedHours;
+  /** The field that is wrong; null: none. */
+  fault: { field: HoursFault; message: string } | null;
+  toHint?: string | undefined;
+  onChange: (hours: TypedHours) => void;
+}) {
+  const { weekdays } = hours;
   const field = (name: 'from' | 'to' | 'startsOn' | 'endsOn', type: 'time' | 'date') => (
     <TextField
       label={texts[name]}
       type={type}
       value={hours[name]}
-      hint={name === 'to' && from !== '' && to !== '' && to <= from ? texts.nextDay : undefined}
-      error={fault === name ? texts.faults[name] : undefined}
+      hint={name === 'to' ? toHint : undefined}
+      error={fault?.field === name ? fault.message : undefined}
       onChange={({ target }) => onChange({ ...hours, [name]: target.value })}
     />
   );
   return (
-    <fieldset className={css.part}>
-      <legend>{texts.hours(number)}</legend>
+    <>
       <div className={css.days} role="group" aria-label={texts.days}>
         {WEEKDAYS.map((day) => (
           <label key={day} className={css.day}>
@@ -97,9 +126,9 @@ function Hours({
           </label>
         ))}
       </div>
-      {fault === 'weekdays' && (
+      {fault?.field === 'weekdays' && (
         <p className={css.fault} role="alert">
-          {texts.faults.weekdays}
+          {fault.message}
         </p>
       )}
       <div className={css.fields}>
@@ -108,9 +137,6 @@ function Hours({
         {field('startsOn', 'date')}
         {field('endsOn', 'date')}
       </div>
-      <Button variant="plain" size="small" aria-label={texts.remove(number)} onClick={onRemove}>
-        {texts.remove(number)}
-      </Button>
-    </fieldset>
+    </>
   );
 }

@@ -13,6 +13,7 @@ const option = (id: string, position: string, part: Partial<OfficeOption> = {}):
   prices: null,
   kcal: null,
   isDefault: false,
+  rules: [],
   maxQuantity: 1,
   group: null,
   allergens: NOT_VERIFIED,

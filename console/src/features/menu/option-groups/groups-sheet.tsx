@@ -5,6 +5,9 @@ import type { OfficeMenu } from '../../../../../contract/content/office-menu.ts'
 import { Sheet } from '../../../../../web/ui/overlays/sheet.tsx';
 import type { ChosenSet } from '../../content-changes/content-changes.ts';
 import { texts } from '../menu.texts.ts';
+import { OptionRules } from '../price-rules/option-rules.tsx';
+import { nameScope } from '../scope-picker.tsx';
+import type { MenuScope } from '../use-menu-scope.ts';
 import { listUsers } from './group-changes.ts';
 import { GroupForm } from './group-form.tsx';
 
@@ -12,6 +15,8 @@ import css from '../menu.module.css';
 
 interface GroupsProps {
   menu: OfficeMenu;
+  /** The stores that a new price rule is for. */
+  scope: NonNullable<MenuScope>;
   chosen: ChosenSet;
   onSaved: () => void;
 }
@@ -22,7 +27,7 @@ export function GroupsSheet({
   ...props
 }: GroupsProps & { isOpen: boolean; onClose: () => void }) {
   const [key, setKey] = useState<string | null>(null);
-  const { menu, onSaved } = props;
+  const { menu, scope, chosen, onSaved } = props;
   const found = menu.brands.flatMap((brand) =>
     brand.groups.filter(({ id }) => `${brand.id}.${id}` === key).map((group) => ({ brand, group })),
   )[0];
@@ -39,11 +44,19 @@ export function GroupsSheet({
           </button>
           <GroupForm
             {...found}
-            chosen={props.chosen}
+            chosen={chosen}
             onSaved={() => {
               setKey(null);
               onSaved();
             }}
+          />
+          <OptionRules
+            {...found}
+            menu={menu}
+            where={nameScope(scope, menu.stores)}
+            storeIds={scope === 'all' ? [] : scope}
+            chosen={chosen}
+            onSaved={onSaved}
           />
         </>
       ) : (

@@ -3,6 +3,8 @@ import type { AllergenProfile } from '../../../../../contract/allergens/allergen
 import { CHANGE_GROUPS, type ChangeGroup } from '../../../../../contract/content/change-groups.ts';
 import type { ShownChange, ShownValue } from '../../../../../contract/content/change-sets.ts';
 import { documentEntry } from '../../../../../contract/content/documents.ts';
+import type { PackPriceRule } from '../../../../../contract/packs/pack-menu.ts';
+import { toPriceRule } from '../../packs/packs.ts';
 import type { Change } from '../engine/changes.ts';
 import { isObject } from '../engine/fields.ts';
 import type { ContentFormat } from './content-format.ts';
@@ -11,6 +13,7 @@ import { describePlace, parseDifference, type ReadField } from './describe-place
 const PRICE = /(^|\.)prices?(\.|$)|^zones\.[^.]+\.fee$/;
 /** An option of a group or a delivery zone, as a whole. */
 const PART = /^(options|zones)\.[^.]+$/;
+const RULES = /(^|\.)priceRules$/;
 const ALLERGENS = /(^|\.)allergens$/;
 
 function getGroup({ document, field, before, after }: Change): ChangeGroup {
@@ -23,7 +26,7 @@ function getGroup({ document, field, before, after }: Change): ChangeGroup {
     if (difference.part === 'offered') return after === false ? 'removed' : 'prices';
     return difference.part === '' && isSold(before) && !isSold(after) ? 'removed' : 'prices';
   }
-  return PRICE.test(field) ? 'prices' : 'other';
+  return PRICE.test(field) || RULES.test(field) ? 'prices' : 'other';
 }
 
 const asMoney = (value: unknown): ShownValue =>
@@ -55,6 +58,8 @@ export function showValue(
     const { contains, mayContain, notVerified } = value as AllergenProfile;
     return { allergens: { contains, mayContain, notVerified } };
   }
+  if (RULES.test(field) && Array.isArray(value))
+    return { rules: (value as PackPriceRule[]).map(toPriceRule) };
   const isHours = document.startsWith('hours/');
   if (!isHours && Array.isArray(value) && value.every((each) => typeof each === 'string'))
     return { text: value.join(', ') };

@@ -2,6 +2,7 @@
 import { formatOptionKey } from '../../../../../contract/catalogue/option-key.ts';
 import type { OfficeDifference, OfficeGroup } from '../../../../../contract/content/office-menu.ts';
 import type { PackGroup, PackItem, PackOption } from '../../../../../contract/packs/pack-menu.ts';
+import { toPriceRule } from '../../packs/packs.ts';
 import { sortByPosition } from '../pack-documents/place.ts';
 
 interface Placed {
@@ -46,6 +47,7 @@ export function toOfficeGroup(
       maxQuantity: option.maxQuantity,
       group: option.group ?? null,
       allergens: toOfficeAllergens(option.allergens),
+      rules: option.priceRules.map(toPriceRule),
       differences: differences.get(formatOptionKey({ brandId, groupId, optionId })) ?? [],
     })),
   };

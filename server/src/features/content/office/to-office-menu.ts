@@ -3,6 +3,7 @@ import type { OfficeDifference, OfficeMenu } from '../../../../../contract/conte
 import { DEFAULT_CURRENCY } from '../../../../../contract/money/money.ts';
 import type { PackBrandFile, PackItem } from '../../../../../contract/packs/pack-menu.ts';
 import type { PackDifference, PackStoreFile } from '../../../../../contract/packs/pack-store.ts';
+import { toPriceRule } from '../../packs/packs.ts';
 import { parseDifference } from '../display/describe-place.ts';
 import { getField, isObject, type Body, type Documents } from '../engine/fields.ts';
 import { listDocuments } from './list-documents.ts';
@@ -81,7 +82,7 @@ function toOfficeDish(dish: DishBody, defaults: PackBrandFile['defaults']) {
     allergens: toOfficeAllergens(dish.allergens),
     groups: dish.groups,
     menuHours: dish.menuHours ?? null,
-    rules: dish.priceRules.length,
+    rules: dish.priceRules.map(toPriceRule),
   };
 }
 

@@ -27,6 +27,10 @@ function formatValue(value: ShownValue, { language, locale, currency }: Format):
     if (notVerified) return STAFF_TEXTS[language].notVerified;
     return ALLERGENS_TEXTS[language].allergenNames(contains) || '–';
   }
+  if ('rules' in value)
+    return (
+      value.rules.map((rule) => formatMoney(rule.priceMinor, currency, locale)).join('; ') || '–'
+    );
   return value.text.length > SHOWN_TEXT ? `${value.text.slice(0, SHOWN_TEXT - 1)}…` : value.text;
 }
 

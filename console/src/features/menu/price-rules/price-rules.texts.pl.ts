@@ -1,0 +1,42 @@
+import type { Translation } from '../../../../../contract/messages/text-catalogue.ts';
+import type { texts as en } from './price-rules.texts.ts';
+
+export const texts: Translation<typeof en> = {
+  rules: 'Reguły cen',
+  ofOption: 'Reguły cen opcji',
+  chooseOption: 'Wybierz opcję',
+  none: 'Brak: jedna cena zawsze i dla wszystkich zamówień.',
+  hint: 'Liczy się najdokładniejsza reguła: lokal przed dostawą lub odbiorem, a te przed porą.',
+  add: (where) => `Dodaj regułę ceny: ${where}`,
+  change: (rule) => `Zmień „${rule}”`,
+  remove: (rule) => `Usuń „${rule}”`,
+  changeShort: 'Zmień',
+  removeShort: 'Usuń',
+  mark: (number) => `reguły: ${number}`,
+  price: 'Cena według reguły',
+  modes: 'Dla',
+  modeNames: { delivery: 'Dostawa', pickup: 'Odbiór' },
+  modesHint: 'Nic nie zaznaczono: dla obu.',
+  faults: {
+    weekdays: 'Wybierz dzień.',
+    from: 'Podaj początek albo zostaw obie godziny puste.',
+    to: 'Podaj koniec po początku, tego samego dnia.',
+    endsOn: 'Ostatni dzień jest przed pierwszym.',
+    conditions: 'Podaj, dla kogo lub kiedy: dostawa albo odbiór, dni, godziny lub daty.',
+  },
+  tie: (rule, rival) =>
+    `„${rule}” i „${rival}” mogą dotyczyć jednego zamówienia, a żadna nie jest dokładniejsza.`,
+  cancel: 'Anuluj',
+  saveTitle: (dish, rule) => `${dish}: ${rule}`,
+  save: (where) => `Zapisz regułę: ${where}`,
+  removed: (dish) => `${dish}: usunięta reguła ceny`,
+  sample: 'Ile to kosztuje?',
+  store: 'Lokal',
+  mode: 'Zamówienie',
+  moment: 'Kiedy',
+  costs: (price, source) => `${price}: ${source}`,
+  notSold: 'Wtedy tam nie ma go w sprzedaży',
+  byMenu: 'według menu',
+  byStore: (store) => `cena tylko w lokalu ${store}`,
+  byRule: (rule) => `według reguły „${rule}”`,
+};
