@@ -1,5 +1,6 @@
 // A booking of a table, as the description of the API shows it.
 import type { Booking, ExportedBooking, TableTimes } from '../bookings/booking.ts';
+import type { Wait } from '../bookings/waitlist.ts';
 
 const TIME = { startsAt: '2026-11-27T19:30:00.000Z', date: '2026-11-27', time: '19:30' };
 
@@ -60,4 +61,13 @@ export const EXAMPLE_HOLD: Booking = {
   email: '',
   phone: '',
   message: '',
+};
+
+export const EXAMPLE_WAIT: Wait = {
+  storeId,
+  storeName: EXAMPLE_BOOKING.storeName,
+  date: TIME.date,
+  people,
+  state: 'offered',
+  offer: { token: EXAMPLE_BOOKING.token, startsAt, heldUntil: '2026-11-25T12:15:00.000Z' },
 };

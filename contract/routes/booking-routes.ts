@@ -9,14 +9,20 @@ import {
   tableTimes,
   tableTimesQuery,
 } from '../bookings/booking.ts';
-import { EXAMPLE_BOOKING, EXAMPLE_HOLD, EXAMPLE_TABLE_TIMES } from '../examples/bookings.ts';
+import { joinedWait, wait, waitInput } from '../bookings/waitlist.ts';
+import {
+  EXAMPLE_BOOKING,
+  EXAMPLE_HOLD,
+  EXAMPLE_TABLE_TIMES,
+  EXAMPLE_WAIT,
+} from '../examples/bookings.ts';
 import { slug, uuid } from '../ids.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import type { DocumentedRoute } from './route.ts';
 
 const tokenParams = z.object({ token: uuid });
 const EXAMPLE_PARAMS = { token: EXAMPLE_BOOKING.token };
-const { startsAt, people } = EXAMPLE_BOOKING;
+const { startsAt, date, people } = EXAMPLE_BOOKING;
 const { name, email, phone, message } = EXAMPLE_BOOKING;
 
 export const BOOKING_ROUTES = {
@@ -106,6 +112,44 @@ export const BOOKING_ROUTES = {
     data: booking,
     success: 200,
     refusals: ['NOT_FOUND', 'CANNOT_CHANGE_BOOKING', 'TOO_OFTEN'],
+  },
+  joinWaitlist: {
+    ...ENDPOINTS.joinWaitlist,
+    summary: 'Wait for a table on an evening without a free one',
+    tag: 'Bookings',
+    description:
+      'Once for each e-mail address and evening; sent again, it changes nothing. The link to leave the waitlist is sent by e-mail. A table that becomes free is offered once, and held for 15 minutes; the guest accepts it like any hold.',
+    example: {
+      body: { storeId: 'camden', date, from: '19:00', to: '21:00', people, name, email, phone },
+      data: { storeId: 'camden', date, people },
+    },
+    body: waitInput,
+    data: joinedWait,
+    success: 201,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'TOO_OFTEN'],
+  },
+  waitByToken: {
+    ...ENDPOINTS.waitByToken,
+    summary: 'A place on the waitlist, by its link',
+    tag: 'Bookings',
+    description:
+      'With the table that is offered. An address that tries many tokens is refused for a time.',
+    example: { params: EXAMPLE_PARAMS, data: EXAMPLE_WAIT },
+    params: tokenParams,
+    data: wait,
+    success: 200,
+    refusals: ['NOT_FOUND', 'TOO_OFTEN'],
+  },
+  leaveWaitlist: {
+    ...ENDPOINTS.leaveWaitlist,
+    summary: 'Leave the waitlist',
+    tag: 'Bookings',
+    description: 'A table that was offered already stays held until its end.',
+    example: { params: EXAMPLE_PARAMS, data: null },
+    params: tokenParams,
+    data: z.null(),
+    success: 200,
+    refusals: ['NOT_FOUND', 'TOO_OFTEN'],
   },
   listBookings: {
     ...ENDPOINTS.listBookings,

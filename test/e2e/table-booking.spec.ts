@@ -154,6 +154,10 @@ test('the account lists the bookings of a customer, the next visit first @releas
   await tables.getByRole('link', { name: 'Change or cancel' }).first().click();
   const main = page.getByRole('main');
   await expect(main.getByText(references[1] ?? '')).toBeVisible();
+  await main.getByRole('button', { name: 'Change' }).click();
+  await main.getByLabel('Time').selectOption('08:30 PM');
+  await main.getByRole('button', { name: 'Save the change' }).click();
+  await expect(main.getByRole('definition').filter({ hasText: /20:30|08:30/ })).toBeVisible();
   await main.getByRole('button', { name: 'Cancel the booking' }).click();
   await main.getByRole('button', { name: 'Yes, cancel the booking' }).click();
   await expect(main.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
@@ -161,6 +165,22 @@ test('the account lists the bookings of a customer, the next visit first @releas
   await expect(tables.getByRole('listitem')).toHaveCount(2);
   await tables.getByText('Past and cancelled (1)').click();
   await expect(tables.getByRole('listitem').last()).toContainText('Cancelled');
+});
+
+test('a guest joins the waitlist of a full evening @release', async ({ page, site, faults }) => {
+  faults.expectError(/status of 404/);
+  await visit(page, `${site('burgers')}/Reservation`);
+  const form = getBookingForm(page);
+  await page.evaluate(fillEvening, toIso(getDate(10)));
+  await getDateField(page).fill(getDate(10));
+  await form.getByLabel('People').selectOption('6');
+  await expect(form.getByText('to join the waitlist for this day')).toBeVisible();
+  await fillGuest(page);
+  await form.getByRole('button', { name: 'Join the waitlist' }).click();
+  await expect(form.getByText('You are on the waitlist.')).toBeVisible();
+  await expectAccessible(page);
+  await visit(page, `${site('burgers')}/Reservation?wait=7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e`);
+  await expect(page.getByText('We do not find this place on the waitlist')).toBeVisible();
 });
 
 /** Confirms in the page, which sends PUT to the host that only browsers resolve. */
@@ -185,6 +205,28 @@ async function takeTables(date: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   for (const method of ['POST', 'POST'])
     await fetch('/api/public/bookings', { method, headers, body });
+}
+
+/** Runs in the page: books until no table for six is free. */
+async function fillEvening(date: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  for (let booked = 0; ; booked += 1) {
+    const reply = await fetch(`/api/public/stores/peckham/tables?people=6&date=${date}`);
+    const { data } = (await reply.json()) as { data: { times: { startsAt: string }[] } };
+    const [time] = data.times;
+    if (!time) return;
+    const wish = { storeId: 'peckham', people: 6, startsAt: time.startsAt };
+    const held = await fetch('/api/public/bookings', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(wish),
+    });
+    const { token } = ((await held.json()) as { data: { token: string } }).data;
+    const guest = { name: 'Asha Patel', email: `asha${booked}@example.com`, phone: '7700900123' };
+    const path = `/api/public/bookings/${token}/guest`;
+    const done = await fetch(path, { method: 'PUT', headers, body: JSON.stringify(guest) });
+    if (!done.ok) throw new Error(`${path}: ${done.status}`);
+  }
 }
 
 function toIso(date: string): string {

@@ -47,6 +47,9 @@ const OF_BOOKINGS = [
   'bookingByToken',
   'changeBooking',
   'cancelBooking',
+  'joinWaitlist',
+  'waitByToken',
+  'leaveWaitlist',
 ];
 const NOT_OWNED = [...BY_TOKEN, ...OF_BOOKINGS];
 const OWNED_ENDPOINTS = ENDPOINT_NAMES.filter((name) => !NOT_OWNED.includes(name));

@@ -1,6 +1,6 @@
 // Work that no request waits for, of all features.
 import { createOrderAlerts } from '../../features/alerts/alerts.ts';
-import { createBookingReminders } from '../../features/bookings/bookings.ts';
+import { createBookingReminders, createTableOffers } from '../../features/bookings/bookings.ts';
 import { createRehearsals, createTimedPublishes } from '../../features/content/content.ts';
 import type { IdentityDeps } from '../../features/identity/identity.ts';
 import { createMessageWork } from '../../features/notifications/notifications.ts';
@@ -50,6 +50,7 @@ export function createBackgroundWork(
       salesDays: createSalesDays({ database, tenants, log }),
       refundReports: createRefundReports({ database, catalogue, tenants, now, log }),
       bookingReminders: createBookingReminders({ database, catalogue, tenants, now }),
+      tableOffers: createTableOffers({ database, catalogue, tenants, now }),
       daySheets: createDaySheets({ database, catalogue, tenants, now, log }),
     },
     now,

@@ -97,7 +97,7 @@ interface Wish {
 }
 
 /** Free times of services that begin on each of the dates. */
-async function readFreeTimes(
+export async function readFreeTimes(
   { database, now: getNow }: BookingDeps,
   { definition, plan, timeZone }: BookableStore,
   { tenantId, people, except }: Wish,

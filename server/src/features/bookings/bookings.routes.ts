@@ -39,4 +39,13 @@ export function addBookingRoutes(server: Server, bookings: Bookings): void {
   implement(server, ROUTES.cancelBooking, async ({ params, ...parts }) => ({
     data: await bookings.cancel(await findGuest(parts), params.token),
   }));
+  implement(server, ROUTES.joinWaitlist, async ({ body, ...parts }) => ({
+    data: await bookings.join(await findGuest(parts), body),
+  }));
+  implement(server, ROUTES.waitByToken, async ({ params, ...parts }) => ({
+    data: await bookings.readWait(await findGuest(parts), params.token),
+  }));
+  implement(server, ROUTES.leaveWaitlist, async ({ params, ...parts }) => ({
+    data: await bookings.leave(await findGuest(parts), params.token),
+  }));
 }

@@ -85,8 +85,8 @@ export interface NewHold {
   token: string;
   people: number;
   heldUntil: Date;
-  /** Keyed hash of the address. */
-  heldBy: string;
+  /** Keyed hash of the address; null: the table is offered to a guest who waits. */
+  heldBy: string | null;
   customerId: string | null;
   language: string;
   now: Date;

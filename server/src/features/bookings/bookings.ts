@@ -1,5 +1,6 @@
 // Public file of the feature: guests book tables, on sites that reserve by booking.
 import type { Booking, GuestInput, TableTimes } from '../../../../contract/bookings/booking.ts';
+import type { JoinedWait, Wait, WaitInput } from '../../../../contract/bookings/waitlist.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { listTableTimes, readTables, requireBookable } from './bookable-stores.ts';
 import { toBooking } from './booking-view.ts';
@@ -14,8 +15,10 @@ import {
   type SeatWish,
 } from './guest-bookings.ts';
 import type { Guest, GuestDeps } from './guest.ts';
+import { joinWaitlist, leaveWaitlist, readWait } from './waitlist/waitlist.ts';
 
 export { createBookingReminders } from './reminders.ts';
+export { createTableOffers } from './waitlist/offers.ts';
 
 export interface TimesQuery {
   storeId: string;
@@ -35,6 +38,9 @@ export interface Bookings {
   confirm(guest: Guest, token: string, input: GuestInput): Promise<Booking>;
   change(guest: Guest, token: string, wish: SeatWish): Promise<Booking>;
   cancel(guest: Guest, token: string): Promise<Booking>;
+  join(guest: Guest, input: WaitInput): Promise<JoinedWait>;
+  readWait(guest: Guest, token: string): Promise<Wait>;
+  leave(guest: Guest, token: string): Promise<null>;
 }
 
 export const createBookings = (deps: GuestDeps): Bookings => ({
@@ -60,4 +66,7 @@ export const createBookings = (deps: GuestDeps): Bookings => ({
   confirm: (guest, token, input) => confirmBooking(deps, guest, token, input),
   change: (guest, token, wish) => changeBooking(deps, guest, token, wish),
   cancel: (guest, token) => cancelBooking(deps, guest, token),
+  join: (guest, input) => joinWaitlist(deps, guest, input),
+  readWait: (guest, token) => readWait(deps, guest, token),
+  leave: (guest, token) => leaveWaitlist(deps, guest, token),
 });

@@ -9,6 +9,12 @@ export type BookingNews = 'confirmed' | 'changed' | 'cancelled' | 'reminder';
 
 const E164 = /^\+\d{8,15}$/;
 
+/** A text message to the phone, if one can be sent there. */
+export const listTextFallbacks = (
+  phone: string,
+): { fallbacks?: { channel: 'sms'; to: string }[] } =>
+  E164.test(phone) ? { fallbacks: [{ channel: 'sms', to: phone }] } : {};
+
 /** An e-mail; where it cannot be delivered, a text message. */
 export async function sendBookingMessage(
   tx: Tx,
@@ -21,7 +27,7 @@ export async function sendBookingMessage(
   await enqueueMessage(tx, {
     channel: 'email',
     to: email,
-    ...(E164.test(phone) && { fallbacks: [{ channel: 'sms', to: phone }] }),
+    ...listTextFallbacks(phone),
     template: 'booking',
     values: {
       news,

@@ -18,6 +18,8 @@ import { texts as signInPl } from './texts/sign-in.texts.pl.ts';
 import { texts as signInEn } from './texts/sign-in.texts.ts';
 import { texts as staffPl } from './texts/staff.texts.pl.ts';
 import { texts as staffEn } from './texts/staff.texts.ts';
+import { texts as waitlistPl } from './texts/waitlist.texts.pl.ts';
+import { texts as waitlistEn } from './texts/waitlist.texts.ts';
 
 export const ALLERGENS_TEXTS: TextCatalogue<typeof allergensEn> = {
   en: allergensEn,
@@ -34,3 +36,7 @@ export const NEWSLETTER_TEXTS: TextCatalogue<typeof newsletterEn> = {
 export const ORDER_TEXTS: TextCatalogue<typeof orderEn> = { en: orderEn, pl: orderPl };
 export const STAFF_TEXTS: TextCatalogue<typeof staffEn> = { en: staffEn, pl: staffPl };
 export const SIGN_IN_TEXTS: TextCatalogue<typeof signInEn> = { en: signInEn, pl: signInPl };
+export const WAITLIST_TEXTS: TextCatalogue<typeof waitlistEn> = {
+  en: waitlistEn,
+  pl: waitlistPl,
+};

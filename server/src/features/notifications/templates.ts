@@ -50,6 +50,7 @@ import {
   storePaused,
   storeUnattended,
 } from './templates/staff-emails.ts';
+import { waitlist } from './templates/waitlist-email.ts';
 
 /** All templates by the name under which messages are stored. */
 const TEMPLATES = {
@@ -88,6 +89,7 @@ const TEMPLATES = {
   newsletter,
   contact,
   booking,
+  waitlist,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;

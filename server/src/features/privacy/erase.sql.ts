@@ -123,6 +123,10 @@ export async function deleteByAddress(tx: Tx, { identifiers }: Traces): Promise<
     sql`delete from contact_messages where tenant_id = ${tenantId} and email = any(${identifiers})`.execute(
       tx,
     ),
+    // Places on a waitlist that were taken without signing in; those of the account are deleted with it.
+    sql`delete from booking_waits where tenant_id = ${tenantId} and (email = any(${identifiers}) or phone = any(${identifiers}))`.execute(
+      tx,
+    ),
   ]);
 }
 

@@ -75,6 +75,7 @@ const TABLES: Record<string, Erasure> = {
   ...classify('deleted', [
     'addresses',
     'booking_history',
+    'booking_waits',
     'challenges',
     'consents',
     'contact_messages',

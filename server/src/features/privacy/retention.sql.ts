@@ -26,6 +26,8 @@ export const RETENTION_SECONDS = {
   /** Longer than a payment can be refunded. */
   returnSums: 400 * DAY,
   endedHolds: DAY,
+  /** After the evening. */
+  waits: 2 * DAY,
   /** Data of guests, twelve months after the visit: longer than a complaint about it takes. */
   bookings: 365 * DAY,
   /** As long as the oldest backup that may be restored. */
@@ -136,6 +138,8 @@ export const RETENTION_RULES: Record<string, Rule> = {
         and ends_at < ${before(now, RETENTION_SECONDS.bookings)} limit ${BATCH}))`,
       now,
     ),
+  waits: (tx, now) =>
+    deleteBatch(tx, 'booking_waits', sql`date < ${toDay(now, RETENTION_SECONDS.waits)}`),
   bookingQuarters: (tx, now) =>
     deleteBatch(
       tx,

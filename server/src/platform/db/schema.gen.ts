@@ -127,6 +127,25 @@ export interface Bookings {
   updated_at: Timestamp;
 }
 
+export interface BookingWaits {
+  booking_id: string | null;
+  created_at: Timestamp;
+  customer_id: string | null;
+  date: string;
+  email: string;
+  from_minute: number;
+  language: string;
+  name: string;
+  people: number;
+  phone: string;
+  store_id: string;
+  tenant_id: string;
+  to_minute: number;
+  token: string;
+  try_at: Timestamp | null;
+  wait_id: string;
+}
+
 export interface BrandPauses {
   brand_id: string;
   paused_by: string;
@@ -1008,6 +1027,7 @@ export interface DB {
   booking_claims: BookingClaims;
   booking_history: BookingHistory;
   booking_quarters: BookingQuarters;
+  booking_waits: BookingWaits;
   bookings: Bookings;
   brand_pauses: BrandPauses;
   brands: Brands;

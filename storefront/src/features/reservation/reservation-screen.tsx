@@ -7,7 +7,7 @@ import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { useSite } from '../config/config.ts';
 import { useHomeContent } from '../home/home.ts';
 import { useNow } from '../slots/slots.ts';
-import { ManageBooking } from './booking/booking-parts.lazy.ts';
+import { ManageBooking, ManageWait } from './booking/booking-parts.lazy.ts';
 import { getToday } from './calendar.ts';
 import { DateField } from './date-field.tsx';
 import { FindUs } from './find-us.tsx';
@@ -25,7 +25,18 @@ export function ReservationScreen() {
   const { home, isWaiting } = useHomeContent();
   const query = useQuery();
   // The server renders the form, whatever the query.
-  const token = useIsHydrated() ? query.get('booking') : null;
+  const isHydrated = useIsHydrated();
+  const token = isHydrated ? query.get('booking') : null;
+  const wait = isHydrated ? query.get('wait') : null;
+  if (wait !== null)
+    return (
+      <div className={css.screen}>
+        <Suspense fallback={<PageSkeleton />}>
+          <ManageWait token={wait} />
+        </Suspense>
+        <FindUs home={home} isWaiting={isWaiting} />
+      </div>
+    );
   if (token !== null)
     return (
       <div className={css.screen}>

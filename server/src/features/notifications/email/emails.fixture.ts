@@ -299,6 +299,13 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
     changeUntil: '2026-07-10T15:30:00.000Z',
     path: '/Reservation?booking=7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e',
   },
+  waitlist: {
+    storeName: 'Camden Kitchen',
+    people: 4,
+    date: '2026-07-10',
+    offer: { startsAt: '2026-07-10T18:30:00.000Z', heldUntil: '2026-07-08T12:15:00.000Z' },
+    path: '/Reservation?booking=7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e',
+  },
   contact: {
     name: 'Asha Rao',
     email: 'asha@example.org',

@@ -13,6 +13,7 @@ import { call } from '../../../platform/api/call.ts';
 import type { Allergies } from './allergy-note.tsx';
 import { texts } from './booking.texts.ts';
 import { listFormTimes, sortByFormTime } from './form-times.ts';
+import { JoinWaitlist } from './join-waitlist.tsx';
 import { NearestTimes, type NearTime } from './nearest-times.tsx';
 import { createTableHold } from './table-hold.ts';
 import { useTableStores, useTableTimes, findTime } from './table-times.ts';
@@ -172,6 +173,9 @@ export function BookingPart(props: BookingPartProps) {
             onPick({ date: formatUsDate(near.date), time: near.formTime });
           }}
         />
+      )}
+      {wish && found?.refusal?.code === 'TAKEN' && (
+        <JoinWaitlist key={`${found.storeId} ${form.date}`} wish={wish} guest={form} />
       )}
     </>
   );

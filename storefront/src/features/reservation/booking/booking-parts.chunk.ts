@@ -2,3 +2,4 @@
 export { AllergyNote } from './allergy-note.tsx';
 export { BookingPart } from './booking-part.tsx';
 export { ManageBooking } from './manage-booking.tsx';
+export { ManageWait } from './manage-wait.tsx';

@@ -12,3 +12,6 @@ export const BookingPart = createLazyPart('BookingPart', () =>
 export const ManageBooking = createLazyPart('ManageBooking', () =>
   load().then((parts) => ({ ManageBooking: parts.ManageBooking })),
 );
+export const ManageWait = createLazyPart('ManageWait', () =>
+  load().then((parts) => ({ ManageWait: parts.ManageWait })),
+);

@@ -14,6 +14,7 @@ import { getNow } from '../../../platform/clock.ts';
 import { PATHS } from '../../../platform/paths.ts';
 import { useSite } from '../../config/config.ts';
 import { formatPhone } from '../../stores/stores.ts';
+import { AcceptOffer } from './accept-offer.tsx';
 import { texts } from './booking.texts.ts';
 import { ChangeBooking, type ChangeBookingProps } from './change-booking.tsx';
 
@@ -149,6 +150,9 @@ function BookingActions({ booking, onChanged, onChange }: BookingActionsProps) {
   };
   if (state === 'cancelled')
     return <ButtonLink href={PATHS.reservation}>{texts.bookATable}</ButtonLink>;
+  // Only a table that was offered is held with a name.
+  if (state === 'held' && booking.name !== '')
+    return <AcceptOffer {...{ booking, formatWhen, onChanged }} />;
   if (isAsking)
     return (
       <div className={css.actions}>
