@@ -129,9 +129,12 @@ export type Heartbeat = z.infer<typeof heartbeat>;
 /** Sent to one tablet only: somebody looks for it. */
 export const ring = z.object({ seconds: z.int().min(1) });
 
+/** A booking or a closure of the store changed; who may see bookings reads its day again. It has no personal data. */
+export const bookingsChanged = z.object({});
+
 /**
  * Data of the stream's events by their name on the wire, which open tablets of an earlier release know. `reset` replaces the whole
- * board; `order`, `live` and `beat` update it.
+ * board; `order`, `live` and `beat` update it; `bookings` says that the tables have changed.
  */
 export const BOARD_EVENTS = {
   order: ticket,
@@ -139,6 +142,7 @@ export const BOARD_EVENTS = {
   beat: heartbeat,
   reset: board,
   ring,
+  bookings: bookingsChanged,
 } as const;
 export type BoardEvent = {
   [Name in keyof typeof BOARD_EVENTS]: {

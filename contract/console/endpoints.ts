@@ -45,6 +45,8 @@ export const CONSOLE_ENDPOINTS = {
   addBooking: { method: 'POST', path: '/ops/api/sites/:site/bookings' },
   moveBooking: { method: 'POST', path: '/ops/api/sites/:site/bookings/:id/move' },
   changeBookingState: { method: 'POST', path: '/ops/api/sites/:site/bookings/:id/state' },
+  closeTables: { method: 'POST', path: '/ops/api/sites/:site/table-closures' },
+  openTables: { method: 'POST', path: '/ops/api/sites/:site/table-closures/:id/open' },
   board: { method: 'GET', path: '/ops/api/sites/:site/board' },
   boardEvents: { method: 'GET', path: '/ops/api/sites/:site/events' },
   overview: { method: 'GET', path: '/ops/api/sites/:site/overview' },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BOOKING_ACTIONS, type BookingAction } from '../bookings/booking-actions.ts';
 import { BOOKING_STATES } from '../bookings/booking.ts';
 import { isoInstant, slug, uuid } from '../ids.ts';
-import { MAX_PARTY, tablePlan } from '../sites/table-plan.ts';
+import { MAX_PARTY, tableClosure, tablePlan } from '../sites/table-plan.ts';
 import { toOneLine, toSeveralLines } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 
@@ -38,8 +38,11 @@ export const bookingDayQuery = z.object({ store: slug, date: z.iso.date() });
 /** Bookings that touch the services which begin on the date, by time. Holds that have ended and cancelled ones are absent. */
 export const bookingDay = z.object({
   timeZone: z.string(),
+  /** Its closures include those that staff have made. */
   plan: tablePlan,
   bookings: z.array(staffBooking),
+  /** Ids of the closures that staff may open again; the others are content. */
+  openable: z.array(uuid).default([]),
 });
 export type BookingDay = z.infer<typeof bookingDay>;
 
@@ -67,3 +70,12 @@ export const bookingActionInput = z.object({
   storeId: slug,
   action: z.enum(Object.keys(BOOKING_ACTIONS) as [BookingAction, ...BookingAction[]]),
 });
+
+/** Both times or none. The client makes the id, so that a repeated request closes once. */
+export const newClosure = tableClosure
+  .extend({ id: uuid, storeId: slug })
+  .refine(({ from, to }) =>
+    from === undefined ? to === undefined : to !== undefined && from !== to,
+  );
+
+export const closureOfStore = z.object({ storeId: slug });

@@ -3,12 +3,14 @@
 // Payloads have no personal data of customers and no secrets.
 import type { z } from 'zod';
 
+import { BOOKING_EVENTS } from './booking-events.ts';
 import { CONTENT_EVENTS } from './content-events.ts';
 import { ORDER_EVENTS } from './order-events.ts';
 import { PAYMENT_EVENTS } from './payment-events.ts';
 import { STORE_EVENTS } from './store-events.ts';
 
 export const EVENTS = {
+  ...BOOKING_EVENTS,
   ...CONTENT_EVENTS,
   ...ORDER_EVENTS,
   ...PAYMENT_EVENTS,

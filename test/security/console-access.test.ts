@@ -97,6 +97,12 @@ const BODIES = {
   },
   addBooking: { ...TABLE, isWalkIn: true },
   moveBooking: TABLE,
+  closeTables: {
+    id: '0198c0de-0000-7000-8000-000000000002',
+    storeId: 'camden',
+    date: '2030-01-01',
+  },
+  openTables: { storeId: 'camden' },
   changeBookingState: { storeId: 'camden', action: 'seat' },
   createTablet: { name: 'Counter', storeId: 'camden' },
   createPrinter: { name: 'Kitchen', storeId: 'camden' },

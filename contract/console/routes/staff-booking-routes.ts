@@ -7,6 +7,8 @@ import {
   bookingDay,
   bookingDayQuery,
   bookingMove,
+  closureOfStore,
+  newClosure,
   newStaffBooking,
 } from '../staff-bookings.ts';
 import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
@@ -51,5 +53,25 @@ export const STAFF_BOOKING_ROUTES = {
     data: z.null(),
     success: 200,
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NO_TABLE_PLAN', 'NO_TABLE', 'CANNOT_CHANGE_BOOKING'],
+  },
+  closeTables: {
+    ...CONSOLE_ENDPOINTS.closeTables,
+    access: { can: 'bookings.manage', store: 'body.storeId' },
+    summary: 'Close a day, hours or tables for bookings; those that exist stay',
+    params: siteParams,
+    body: newClosure,
+    data: z.null(),
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NO_TABLE_PLAN'],
+  },
+  openTables: {
+    ...CONSOLE_ENDPOINTS.openTables,
+    access: { can: 'bookings.manage', store: 'body.storeId' },
+    summary: 'End a closure that staff have made; one that has ended stays so',
+    params: byId,
+    body: closureOfStore,
+    data: z.null(),
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NO_TABLE_PLAN'],
   },
 } as const satisfies Record<string, ConsoleRoute>;

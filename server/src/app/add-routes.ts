@@ -99,7 +99,7 @@ export async function addRoutes(server: Server, services: Services): Promise<voi
   addTeamRoutes(consoleServer, { identity, tenants, notifyReaders, removePrinters });
   addAlertRoutes(consoleServer, { identity, tenants, catalogue, pushKey: services.pushKey });
   const printing = { database, now, catalogue, toSubject };
-  addStaffBookingRoutes(consoleServer, { database, catalogue, tenants, now });
+  addStaffBookingRoutes(consoleServer, { database, catalogue, tenants, now, notifyReaders });
   addPrinterRoutes(consoleServer, printing);
   addPrinterPollRoutes(server, printing);
   addBoardRoutes(consoleServer, services.views, { database, tenants, now, listPrints });

@@ -62,7 +62,9 @@ export async function createServices(options: AppOptions, onError: OnError) {
   const poller = createBackgroundWork(options, { content, identity, sales, messaging });
   const favourites = createFavourites({ database: db, catalogue, now });
   const { toSubject } = identity.secrets;
-  const bookings = createBookings({ database: db, catalogue, tenants, now, toSubject });
+  const { notify: notifyReaders } = sales.eventNotifier;
+  const booking = { database: db, catalogue, tenants, now, notifyReaders };
+  const bookings = createBookings({ ...booking, toSubject });
   const addresses = await createAddressLookup(config);
   const metrics = createMetrics({
     database: db,

@@ -64,6 +64,19 @@ export const listClosed = (
       };
     });
 
+/** Bookings that a closure would not have allowed, and that nobody has ended. */
+export const listInside = (
+  { closure: { tables: closed }, from = -Infinity, to = Infinity }: Closed,
+  bookings: readonly StaffBooking[],
+): StaffBooking[] =>
+  bookings.filter(
+    (booking) =>
+      !isOver(booking) &&
+      Date.parse(booking.startsAt) < to &&
+      from < Date.parse(booking.endsAt) &&
+      (!closed || booking.tables.some((table) => closed.includes(table))),
+  );
+
 /** The choices of a form: each table, then those that can be pushed together, without those that are too small. */
 export const listSeats = ({ tables, joins }: TablePlan, people: number): (readonly string[])[] => [
   ...tables.filter(({ max }) => people <= max).map(({ id }) => [id]),

@@ -18,6 +18,7 @@ import { useBoardStore, useNow, useSelf } from '../../shell/session/board-contex
 import { nameTables } from './blocks.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { texts } from './bookings.texts.ts';
+import { CloseForm, Closures } from './closures.tsx';
 import { DayHead, type TablesView } from './day-head.tsx';
 import { DayList } from './day-list.tsx';
 import { formatClock, getDate, isDate, listOfDay, MINUTE } from './day-window.ts';
@@ -25,6 +26,7 @@ import { PhoneBooking } from './phone-booking.tsx';
 import { nameGuest } from './state-mark.tsx';
 import { Timeline } from './timeline.tsx';
 import { useBookingDay, useChangeBooking, type HostChange } from './use-bookings.ts';
+import { useOpenTables } from './use-closures.ts';
 import { WalkIn } from './walk-in.tsx';
 
 import css from './bookings.module.css';
@@ -98,6 +100,7 @@ function Day({ date, ...rest }: DayProps) {
         onView={choose}
         onWalkIn={() => setOpen({ form: 'walk-in' })}
         onPhone={() => setOpen({ form: 'phone' })}
+        onClose={() => setOpen({ form: 'close' })}
       />
       {data && error && (
         <Notice tone="warning" role="status">
@@ -122,7 +125,7 @@ function Day({ date, ...rest }: DayProps) {
   );
 }
 
-type Open = { form: 'walk-in' } | { form: 'phone' } | { form: 'booking'; id: string };
+type Open = { form: 'walk-in' | 'phone' | 'close' } | { form: 'booking'; id: string };
 
 function LoadedDay({
   date,
@@ -175,9 +178,11 @@ function LoadedDay({
     );
   };
   const openBooking = ({ id }: { id: string }): void => onOpen({ form: 'booking', id });
+  const { mutate: openTables } = useOpenTables(reload);
   const busyId = isPending ? variables.booking.id : undefined;
   return (
     <>
+      <Closures day={day} date={date} bookings={bookings} reload={reload} onOpen={openBooking} />
       {view === 'list' ? (
         <DayList
           plan={day.plan}
@@ -210,6 +215,21 @@ function LoadedDay({
             close();
             const added = formatMediumDayIn(day.timeZone)(startsAt);
             toast(texts.booked(added, formatClock(day.timeZone, startsAt)));
+          }}
+        />
+      </Sheet>
+      <Sheet isOpen={open?.form === 'close'} onClose={close} title={texts.closeTitle}>
+        <CloseForm
+          day={day}
+          date={date}
+          bookings={bookings}
+          reload={reload}
+          onClosed={(id) => {
+            close();
+            toast(texts.isClosed, {
+              action: { label: texts.undo, run: () => openTables(id) },
+              durationMs: 8_000,
+            });
           }}
         />
       </Sheet>

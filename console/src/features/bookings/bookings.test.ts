@@ -77,7 +77,9 @@ it('guests who come after midnight belong to the evening before', () => {
     '2026-03-13T00:15',
     '2026-03-13T09:00',
   ].map((from) => createBooking(from, '2026-03-13T10:00'));
-  expect(listOfDay({ timeZone, plan, bookings }, THURSDAY)).toEqual(bookings.slice(1, 3));
+  expect(listOfDay({ timeZone, plan, bookings, openable: [] }, THURSDAY)).toEqual(
+    bookings.slice(1, 3),
+  );
 });
 
 it('a day is as long as its services, and longer for guests outside of them', () => {

@@ -23,9 +23,19 @@ interface DayHeadProps {
   onView: (view: TablesView) => void;
   onWalkIn: () => void;
   onPhone: () => void;
+  onClose: () => void;
 }
 
-export function DayHead({ date, today, bookings, view, onView, onWalkIn, onPhone }: DayHeadProps) {
+export function DayHead({
+  date,
+  today,
+  bookings,
+  view,
+  onView,
+  onWalkIn,
+  onPhone,
+  onClose,
+}: DayHeadProps) {
   const { site } = useSelf();
   const { storeId: store } = useBoardStore();
   const go = (next: string): void =>
@@ -69,6 +79,9 @@ export function DayHead({ date, today, bookings, view, onView, onWalkIn, onPhone
         value={view}
         onChange={onView}
       />
+      <Button variant="plain" size="small" onClick={onClose}>
+        {texts.close}
+      </Button>
       <div className={css.adding}>
         {date === today && <Button onClick={onWalkIn}>{texts.walkIn}</Button>}
         <Button variant={date === today ? 'soft' : 'solid'} onClick={onPhone}>

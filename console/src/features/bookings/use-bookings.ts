@@ -1,23 +1,30 @@
-// The bookings of a day, read again every ten seconds, and what a host does with them.
+// The bookings of a day, read again when the stream of the board tells of a change, and what a host does with them.
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import type { BookingAction } from '../../../../contract/bookings/booking-actions.ts';
 import type { BookingDay, StaffBooking } from '../../../../contract/console/staff-bookings.ts';
 import { toast } from '../../../../web/ui/feedback/toast.ts';
 import { call, describeFailure } from '../../platform/console-client.ts';
 import { useCall, type Read } from '../../platform/use-call.ts';
-import { useBoardStore, useSelf } from '../../shell/session/board-context.ts';
+import { useBoard, useBoardStore, useSelf } from '../../shell/session/board-context.ts';
 
-const REFRESH_MILLISECONDS = 10_000;
+/** A guest's hold ends without an event. */
+const REFRESH_MILLISECONDS = 60_000;
 
 export function useBookingDay(date: string): Read<BookingDay> {
   const { site } = useSelf();
   const { storeId } = useBoardStore();
-  return useCall(
+  const read = useCall(
     'bookingDay',
     { params: { site: site.id }, query: { store: storeId, date } },
     { refetchInterval: REFRESH_MILLISECONDS, refetchOnWindowFocus: true },
   );
+  const changes = useBoard(({ bookingChanges }) => bookingChanges);
+  const { reload } = read;
+  // Also when the screen opens: it may show what it had before.
+  useEffect(() => void reload(), [changes, reload]);
+  return read;
 }
 
 export interface SeatingWish {

@@ -37,6 +37,8 @@ export interface BoardState {
   changed: readonly Ticket[];
   /** Until when this tablet rings for the person who looks for it, by the device's clock. */
   ringUntil: number;
+  /** How often the bookings of the store may have changed since this page was opened. */
+  bookingChanges: number;
   /** The person or the tablet, as loaded when the stream was last lost, on a tablet each minute; null: not yet. */
   caller: StaffSelf | null;
 }
@@ -55,6 +57,7 @@ export const createBoardState = (now: number): BoardState => ({
   filter: SHOW_ALL,
   changed: [],
   ringUntil: 0,
+  bookingChanges: 0,
   caller: null,
 });
 
@@ -151,6 +154,13 @@ export function applyEvent(board: Board | null, { event, data }: BoardEvent): Bo
   if (event === 'order') return applyTicket(board, data);
   return event === 'live' ? { ...board, live: data } : board;
 }
+
+/** A stream that begins anew may have missed changes. */
+export const countBookingChange = (
+  { bookingChanges }: BoardState,
+  { event }: BoardEvent,
+): Partial<BoardState> =>
+  event === 'bookings' || event === 'reset' ? { bookingChanges: bookingChanges + 1 } : {};
 
 /** The outcome by the id that it is shown at, if a person must read it. */
 function toProblem(

@@ -14,6 +14,7 @@ import {
   addChanged,
   applyEvent,
   applyOutcomes,
+  countBookingChange,
   createBoardState,
   isBehind,
   isProvenBy,
@@ -173,7 +174,7 @@ export function createBoardStore({
       return state.setState({ ringUntil: at + event.data.seconds * 1_000 });
     setBoard(applyEvent(state.getState().board, event), listReceived(event));
     // A stream that has just begun is as good as a heartbeat.
-    state.setState({ lastHeartbeatAt: at });
+    state.setState((before) => ({ ...countBookingChange(before, event), lastHeartbeatAt: at }));
   }
 
   function getSnapshot(): ReceivedEvent<BoardEvent> | null {
@@ -237,7 +238,7 @@ export function createBoardStore({
     state.setState({ openedAt: Date.now(), lastHeartbeatAt: null });
     startTicking();
     const closeStream = openSharedStream<BoardEvent>({
-      names: ['reset', 'order', 'live', 'beat', 'ring'],
+      names: ['reset', 'order', 'live', 'beat', 'ring', 'bookings'],
       name: `tiffin-console ${site} board ${storeId}`,
       getUrl: () => getStreamUrl('boardEvents', { params, query: { store: storeId, cursor } }),
       onEvent: receive,

@@ -49,11 +49,14 @@ interface Change {
   versions: { id: string; version: number }[] | null;
   /** Tablets that ring, because somebody looks for them. */
   rungIds: (string | null)[];
+  areBookingsChanged: boolean;
 }
 
 const RING: BoardEvent = { event: 'ring', data: { seconds: RING_SECONDS } };
 
-/** Otherwise it changes the live state of the store, or rings. */
+const changesBookings = ({ type }: FeedEvent): boolean => type.startsWith('booking.');
+
+/** Otherwise it changes the live state or the bookings of the store, or rings. */
 export const changesTicket = ({ type }: Pick<FeedEvent, 'type'>): boolean =>
   type.startsWith('order.') || type.startsWith('refund.');
 
@@ -89,18 +92,22 @@ export function createStoreFeed(deps: FeedDeps, store: StoreKey, timing: FeedTim
         ),
     );
     const rung = events.filter(({ type }) => type === 'tablet.rung');
-    const isLiveChanged = events.some((event) => !changesTicket(event) && !rung.includes(event));
+    const areBookingsChanged = events.some(changesBookings);
+    const isLiveChanged = events.some(
+      (event) => !changesTicket(event) && !changesBookings(event) && !rung.includes(event),
+    );
     const [tickets, live, versions] = await Promise.all([
       readTickets(tx, [...orderIds]),
       isLiveChanged || isHeartbeat ? readLiveState(tx, storeId, now()) : null,
       isHeartbeat ? readVersions(tx, storeId) : null,
     ]);
-    return { tickets, live, versions, rungIds: rung.map(({ subjectId }) => subjectId) };
+    const rungIds = rung.map(({ subjectId }) => subjectId);
+    return { tickets, live, versions, rungIds, areBookingsChanged };
   }
 
   /** The events for all boards. Records their versions as sent. */
-  function createEvents({ tickets, live, versions }: Change): BoardEvent[] {
-    const events: BoardEvent[] = [];
+  function createEvents({ tickets, live, versions, areBookingsChanged }: Change): BoardEvent[] {
+    const events: BoardEvent[] = areBookingsChanged ? [{ event: 'bookings', data: {} }] : [];
     for (const ticket of tickets) {
       if (ticket.version <= (sentVersions.get(ticket.id) ?? 0)) continue;
       sentVersions.set(ticket.id, ticket.version);

@@ -9,7 +9,7 @@ import { text, type Text } from '../../../../contract/messages/text.ts';
 import type { StoreDefinition } from '../../../../contract/sites/store.ts';
 import type { TablePlan } from '../../../../contract/sites/table-plan.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
+import { getTenantId, onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { DAY, MINUTE, formatDate, getFirstInstant, toWallTime } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -28,6 +28,13 @@ export interface BookingDeps {
   catalogue: Pick<Catalogue, 'snapshot'>;
   tenants: Pick<Tenants, 'tenant'>;
   now: () => Date;
+  /** Open boards of the site read what changed. */
+  notifyReaders: (tenantId: string) => void;
+}
+
+export function notifyOnCommit({ notifyReaders }: BookingDeps, tx: Tx): void {
+  const tenantId = getTenantId(tx);
+  onCommit(tx, () => notifyReaders(tenantId));
 }
 
 export interface BookableStore {
@@ -46,7 +53,7 @@ export interface SitesTables {
 }
 
 export async function readTables(
-  { catalogue, tenants }: BookingDeps,
+  { catalogue, tenants }: Pick<BookingDeps, 'catalogue' | 'tenants'>,
   tenantId: string,
 ): Promise<SitesTables> {
   const [{ stores }, { config }] = await Promise.all([

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 
 import type { BookingSource } from '../../../../contract/bookings/booking-sources.ts';
 import type { BookingState } from '../../../../contract/bookings/booking.ts';
+import type { Actor } from '../../../../contract/console/actor.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import type { Seat } from './engine/free-times.ts';
 
 export interface BookingRow {
@@ -175,24 +177,21 @@ export async function updateBooking(
     .execute();
 }
 
-export interface HistoryActor {
-  kind: 'guest' | 'staff' | 'clock';
-  id?: string;
-  name?: string;
-}
-
 export interface HistoryEntry {
   bookingId: string;
+  storeId: string;
   what: BookingState | 'changed' | 'reminded';
-  by: HistoryActor;
+  by: 'guest' | 'clock' | Actor;
   detail: object;
   now: Date;
 }
 
+/** Also appends the event that boards read; a reminder changes nothing that they show. */
 export async function insertHistory(
   tx: Tx,
-  { bookingId, what, by, detail, now }: HistoryEntry,
+  { bookingId, storeId, what, by, detail, now }: HistoryEntry,
 ): Promise<void> {
+  const actor = typeof by === 'string' ? null : by;
   await tx
     .insertInto('booking_history')
     .values({
@@ -201,10 +200,21 @@ export async function insertHistory(
       history_id: randomUUIDv7(),
       at: now,
       what,
-      actor_kind: by.kind,
-      actor_id: by.id ?? null,
-      actor_name: by.name ?? null,
+      actor_kind: typeof by === 'string' ? by : 'staff',
+      actor_id: actor?.id ?? null,
+      actor_name: actor?.name ?? null,
       detail: JSON.stringify(detail),
     })
     .execute();
+  if (what === 'reminded') return;
+  await appendEvent(tx, {
+    type: `booking.${what}`,
+    payload: { actor },
+    storeId,
+    isOnBoard: true,
+    orderId: null,
+    subjectId: bookingId,
+    version: null,
+    at: now,
+  });
 }

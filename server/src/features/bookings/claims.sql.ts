@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
+import { listClosures } from './closures.sql.ts';
 import type { Taken } from './engine/free-times.ts';
 
 export interface TakenRange {
@@ -17,7 +18,7 @@ export interface TakenRange {
 export async function readTaken(tx: Tx, range: TakenRange): Promise<Taken> {
   const { storeId, now, except } = range;
   const [from, to] = [new Date(range.from), new Date(range.to)];
-  const [claims, arrivals] = await Promise.all([
+  const [claims, arrivals, closures] = await Promise.all([
     sql<{ tableId: string; quarter: Date }>`
       select table_id as "tableId", quarter from booking_claims
       where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and quarter >= ${from} and quarter < ${to}
@@ -30,6 +31,7 @@ export async function readTaken(tx: Tx, range: TakenRange): Promise<Taken> {
         and (state in ('confirmed', 'seated', 'left') or held_until > ${now})
         and booking_id is distinct from ${except}::uuid
       group by starts_at`.execute(tx),
+    listClosures(tx, range),
   ]);
   const toKey = (tableId: string, quarter: number): string => `${quarter} ${tableId}`;
   const tables = new Set(
@@ -37,6 +39,7 @@ export async function readTaken(tx: Tx, range: TakenRange): Promise<Taken> {
   );
   const covers = new Map(arrivals.rows.map((row) => [row.quarter.getTime(), row.covers]));
   return {
+    closures,
     hasTable: (tableId, quarter) => tables.has(toKey(tableId, quarter)),
     countCovers: (quarter) => covers.get(quarter) ?? 0,
   };

@@ -13,6 +13,7 @@ import { parseEmail, toE164 } from '../identity/identity.ts';
 import {
   describeRefusal,
   listAlternatives,
+  notifyOnCommit,
   readTables,
   requireBookable,
   type BookableStore,
@@ -61,6 +62,7 @@ export async function holdTable(
   const run = () =>
     withTenant(database, tenantId, async (tx) => {
       const now = getNow();
+      notifyOnCommit(deps, tx);
       await countUse(deps, tx, guest, 'booking');
       const heldUntil = getHoldEnd(now);
       const heldBy = await makeRoomForHold(deps, tx, guest, { bookingId, now });
@@ -69,7 +71,7 @@ export async function holdTable(
       const made = { bookingId, token, reference, storeId, people, customerId, now };
       const hold = { ...made, heldUntil, heldBy, language: locale };
       const seat = await claimSeat(tx, claim, (found) => insertHold(tx, hold, found));
-      await recordGuest(tx, bookingId, 'held', people, seat, now);
+      await recordGuest(tx, { bookingId, storeId }, 'held', people, seat, now);
       return requireBooking(await findBooking(tx, token, { isLocked: false }));
     });
   const row = await offerAlternatives(deps, tables, store, { guest, wish, except: null }, run);
@@ -129,7 +131,7 @@ export async function confirmBooking(
     const seat = await claimSeat(tx, claim, (found) =>
       updateBooking(tx, bookingId, { ...change, moved: { people, seat: found }, now }),
     );
-    await recordGuest(tx, bookingId, 'confirmed', people, seat, now);
+    await recordGuest(tx, row, 'confirmed', people, seat, now);
     return 'confirmed';
   });
 }
@@ -163,7 +165,7 @@ export const changeBooking = (
           now,
         }),
       );
-      await recordGuest(tx, bookingId, isHeld ? 'held' : 'changed', people, seat, now);
+      await recordGuest(tx, row, isHeld ? 'held' : 'changed', people, seat, now);
       return isHeld ? undefined : 'changed';
     },
     wish,
@@ -181,9 +183,9 @@ export const cancelBooking = (deps: GuestDeps, guest: Guest, token: string): Pro
       now,
     });
     await releaseClaims(tx, row.bookingId);
-    const { bookingId, people, startsAt, endsAt, tables: had } = row;
+    const { people, startsAt, endsAt, tables: had } = row;
     const seat = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), tables: had };
-    await recordGuest(tx, bookingId, 'cancelled', people, seat, now);
+    await recordGuest(tx, row, 'cancelled', people, seat, now);
     return row.state === 'held' ? undefined : 'cancelled';
   });
 
@@ -207,6 +209,7 @@ async function writeBooking(
   const run = () =>
     withTenant(deps.database, tenantId, async (tx) => {
       const now = deps.now();
+      notifyOnCommit(deps, tx);
       await countUse(deps, tx, guest, 'booking');
       found.row = await findBooking(tx, token, { isLocked: true });
       if (!found.row) return null;
@@ -253,14 +256,14 @@ const toClaim = (
 
 const recordGuest = (
   tx: Tx,
-  bookingId: string,
+  { bookingId, storeId }: Pick<BookingRow, 'bookingId' | 'storeId'>,
   what: 'held' | 'confirmed' | 'changed' | 'cancelled',
   people: number,
   { startsAt, tables }: Pick<Seat, 'startsAt' | 'endsAt' | 'tables'>,
   now: Date,
 ): Promise<void> => {
   const detail = { startsAt: new Date(startsAt).toISOString(), people, tables };
-  return insertHistory(tx, { bookingId, what, by: { kind: 'guest' }, detail, now });
+  return insertHistory(tx, { bookingId, storeId, what, by: 'guest', detail, now });
 };
 
 interface MissedWish {

@@ -8,7 +8,7 @@ import { getNextReminder, sendBookingMessage } from './send-booking-message.ts';
 
 const INTERVAL_MILLISECONDS = 60_000;
 
-export const createBookingReminders = (deps: BookingDeps): DueWork =>
+export const createBookingReminders = (deps: Omit<BookingDeps, 'notifyReaders'>): DueWork =>
   createDueWork({
     intervalMilliseconds: INTERVAL_MILLISECONDS,
     list: (before, limit) => listDueReminders(deps.database, before, limit),
@@ -27,8 +27,9 @@ export const createBookingReminders = (deps: BookingDeps): DueWork =>
         const detail = { startsAt: row.startsAt.toISOString() };
         await insertHistory(tx, {
           bookingId,
+          storeId: row.storeId,
           what: 'reminded',
-          by: { kind: 'clock' },
+          by: 'clock',
           detail,
           now,
         });

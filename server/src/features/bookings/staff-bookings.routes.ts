@@ -1,6 +1,7 @@
 import { STAFF_BOOKING_ROUTES } from '../../../../contract/console/routes/staff-booking-routes.ts';
 import { implementConsole, type ConsoleServer } from '../access/access.ts';
 import type { BookingDeps } from './bookable-stores.ts';
+import { closeTables, openTables } from './closures.ts';
 import { addBooking, changeState, moveBooking, readDay } from './staff-bookings.ts';
 
 export function addStaffBookingRoutes(server: ConsoleServer, deps: BookingDeps): void {
@@ -24,6 +25,22 @@ export function addStaffBookingRoutes(server: ConsoleServer, deps: BookingDeps):
     STAFF_BOOKING_ROUTES.changeBookingState,
     async ({ tenant: { tenantId }, caller: { actor }, ...request }) => {
       await changeState(deps, request.params.id, { tenantId, actor, body: request.body });
+      return null;
+    },
+  );
+  implementConsole(
+    server,
+    STAFF_BOOKING_ROUTES.closeTables,
+    async ({ tenant: { tenantId }, caller: { actor }, body }) => {
+      await closeTables(deps, { tenantId, actor, body });
+      return null;
+    },
+  );
+  implementConsole(
+    server,
+    STAFF_BOOKING_ROUTES.openTables,
+    async ({ tenant: { tenantId }, caller: { actor }, ...request }) => {
+      await openTables(deps, request.params.id, { tenantId, actor, body: request.body });
       return null;
     },
   );

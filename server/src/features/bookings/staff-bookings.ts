@@ -17,25 +17,21 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { DAY, getFirstInstant } from '../calendar/calendar.ts';
 import {
   describeRefusal,
+  notifyOnCommit,
   readTables,
   type BookableStore,
   type BookingDeps,
 } from './bookable-stores.ts';
-import {
-  insertHistory,
-  lockBooking,
-  updateBooking,
-  type BookingRow,
-  type HistoryEntry,
-} from './bookings.sql.ts';
+import { insertHistory, lockBooking, updateBooking, type BookingRow } from './bookings.sql.ts';
 import { claimSeat, NoSeat, retryLostClaims, type SeatClaim } from './claim-seat.ts';
 import { releaseClaims } from './claims.sql.ts';
+import { listClosures } from './closures.sql.ts';
 import { createReference } from './create-reference.ts';
 import { QUARTER } from './engine/seatings.ts';
 import { getNextReminder } from './send-booking-message.ts';
 import { insertStaffBooking, listDay } from './staff-bookings.sql.ts';
 
-interface StaffRequest<Body> {
+export interface StaffRequest<Body> {
   tenantId: string;
   actor: Actor;
   body: Body;
@@ -51,14 +47,16 @@ export async function readDay(
   const { plan, timeZone } = await requirePlan(deps, tenantId, storeId);
   const midnight = getFirstInstant(timeZone, Date.parse(date));
   // With the bookings after midnight.
-  const range = { storeId, from: new Date(midnight), to: new Date(midnight + 1.5 * DAY) };
-  const bookings = await withTenant(
+  const [from, to] = [midnight, midnight + 1.5 * DAY];
+  const range = { storeId, from: new Date(from), to: new Date(to), now: deps.now() };
+  const [bookings, closed] = await withTenant(
     deps.database,
     tenantId,
-    (tx) => listDay(tx, { ...range, now: deps.now() }),
+    (tx) => Promise.all([listDay(tx, range), listClosures(tx, { storeId, from, to })]),
     { isReadOnly: true },
   );
-  return { timeZone, plan, bookings };
+  const closures = [...plan.closures, ...closed];
+  return { timeZone, plan: { ...plan, closures }, bookings, openable: closed.map(({ id }) => id) };
 }
 
 export async function addBooking(
@@ -86,7 +84,8 @@ export async function addBooking(
     await claimSeat(tx, toClaim(store, bookingId, wish, now), (seat) =>
       insertStaffBooking(tx, row, seat),
     );
-    await record(tx, { bookingId, what: state, actor, detail: wish, now });
+    const { storeId } = wish;
+    await insertHistory(tx, { bookingId, storeId, what: state, by: actor, detail: wish, now });
   });
   return { id: bookingId };
 }
@@ -104,7 +103,14 @@ export async function moveBooking(
     await claimSeat(tx, toClaim(store, bookingId, wish, now), (seat) =>
       updateBooking(tx, bookingId, { moved: { people, seat }, remind_at, now }),
     );
-    await record(tx, { bookingId, what: 'changed', actor, detail: wish, now });
+    await insertHistory(tx, {
+      bookingId,
+      storeId: wish.storeId,
+      what: 'changed',
+      by: actor,
+      detail: wish,
+      now,
+    });
   });
 }
 
@@ -130,7 +136,7 @@ export async function changeState(
       await updateBooking(tx, bookingId, change);
       if (state !== 'seated') await releaseClaims(tx, bookingId);
     }
-    await record(tx, { bookingId, what: state, actor, detail: {}, now });
+    await insertHistory(tx, { bookingId, storeId, what: state, by: actor, detail: {}, now });
   });
 }
 
@@ -141,14 +147,18 @@ async function claimForStaff(
   write: (tx: Tx, store: BookableStore, now: Date) => Promise<void>,
 ): Promise<void> {
   const store = await requirePlan(deps, tenantId, storeId);
-  const run = () => withTenant(deps.database, tenantId, (tx) => write(tx, store, deps.now()));
+  const run = () =>
+    withTenant(deps.database, tenantId, (tx) => {
+      notifyOnCommit(deps, tx);
+      return write(tx, store, deps.now());
+    });
   await retryLostClaims(run).catch((error: unknown) => {
     if (!(error instanceof NoSeat)) throw error;
     throw new Refusal('NO_TABLE', { message: describeRefusal(error.code, store.plan) });
   });
 }
 
-async function requirePlan(
+export async function requirePlan(
   deps: BookingDeps,
   tenantId: string,
   storeId: string,
@@ -183,8 +193,3 @@ const toClaim = (
   isStaff: true,
   heldUntil: null,
 });
-
-const record = (
-  tx: Tx,
-  { actor: { id, name }, ...entry }: Omit<HistoryEntry, 'by'> & { actor: Actor },
-): Promise<void> => insertHistory(tx, { ...entry, by: { kind: 'staff', id, name } });

@@ -52,6 +52,7 @@ const TABLES: Record<string, Erasure> = {
     'paying_sign_ins',
     'booking_quarters',
     'booking_claims',
+    'booking_closures',
     'order_alerts',
     // Staff, who are no customers; a removed member's rows are deleted, the audit stays.
     'staff_members',

@@ -79,6 +79,17 @@ export interface BookingClaims {
   tenant_id: string;
 }
 
+export interface BookingClosures {
+  closure_id: string;
+  date: string;
+  from_time: string | null;
+  note: string | null;
+  store_id: string;
+  table_ids: string[] | null;
+  tenant_id: string;
+  to_time: string | null;
+}
+
 export interface BookingHistory {
   actor_id: string | null;
   actor_kind: string;
@@ -1025,6 +1036,7 @@ export interface DB {
   audit_entries: AuditEntries;
   board_presence: BoardPresence;
   booking_claims: BookingClaims;
+  booking_closures: BookingClosures;
   booking_history: BookingHistory;
   booking_quarters: BookingQuarters;
   booking_waits: BookingWaits;

@@ -23,6 +23,7 @@ function createTaken(seats: readonly (Seat & { people: number })[]): TableQuery[
   return {
     hasTable: (tableId, quarter) =>
       seats.some((seat) => seat.tables.includes(tableId) && listQuarters(seat).includes(quarter)),
+    closures: [],
     countCovers: (quarter) =>
       seats
         .filter((seat) => listQuarters(seat)[0] === quarter)

@@ -12,11 +12,13 @@ import {
   type Stay,
 } from './seatings.ts';
 
-/** What other bookings have. `quarter` is the beginning of a quarter of an hour. */
+/** What other bookings have, and what staff have closed. `quarter` is the beginning of a quarter of an hour. */
 export interface Taken {
   hasTable(tableId: string, quarter: number): boolean;
   /** People who arrive in it. */
   countCovers(quarter: number): number;
+  /** In addition to those of the plan. */
+  closures: readonly TableClosure[];
 }
 
 export interface TableQuery extends Party {
@@ -64,7 +66,9 @@ function checkSeating(query: TableQuery, seating: Seating): SeatResult {
   const early = isStaff ? null : checkMoment(query, startsAt);
   if (early) return refuse(early);
   const stay = { startsAt, endsAt: Math.min(startsAt + getStay(plan, people), latestEnd) };
-  const closures = plan.closures.filter((closure) => isClosedBy(query, closure, seating, stay));
+  const closures = [...plan.closures, ...taken.closures].filter((closure) =>
+    isClosedBy(query, closure, seating, stay),
+  );
   if (closures.some(({ tables }) => !tables)) return refuse('CLOSED');
   const [arrival = startsAt, ...later] = listQuarters(stay);
   if (!isStaff && taken.countCovers(arrival) + people > mostCovers) return refuse('TAKEN');
