@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = {
     'reject',
     'cancel',
     'refund',
+    'reschedule',
     'print.again',
     'phone_order.take',
     'phone_order.send_link',

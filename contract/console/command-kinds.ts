@@ -3,6 +3,7 @@
 export const COMMAND_PERMISSIONS = {
   accept: 'orders.accept',
   delay: 'orders.accept',
+  reschedule: 'orders.reschedule',
   advance: 'orders.advance',
   recall: 'orders.advance',
   bump: 'orders.advance',

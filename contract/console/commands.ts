@@ -88,6 +88,16 @@ export const command = z.discriminatedUnion('kind', [
       lines === null ? fees.length === 0 : lines.length + fees.length > 0,
     ),
   z.object({ ...ofOrder, kind: z.literal('delay'), readyAt: isoInstant }),
+  /** To another slot; the price stays. */
+  z.object({
+    ...ofOrder,
+    kind: z.literal('reschedule'),
+    /** Starts of the slot on the screen, which the order must still have, and of the new one. */
+    fromSlot: isoInstant,
+    toSlot: isoInstant,
+    /** The person knows that a dish is not served then. */
+    isConfirmed: z.boolean().default(false),
+  }),
   /** `to`: the status on the button, so that two taps on two devices advance once. */
   z.object({ ...ofOrder, kind: z.literal('advance'), to: z.enum(ADVANCE_STATUSES) }),
   z.object({ ...ofOrder, kind: z.literal('recall'), from }),

@@ -17,6 +17,7 @@ export const ORDER_MESSAGES = [
   'order-placed',
   'order-accepted',
   'order-delayed',
+  'order-rescheduled',
   'order-ready',
   'order-rejected',
   'order-cancelled',
@@ -35,6 +36,7 @@ export const MAX_ORDER_MESSAGES_PER_HOUR = 3;
  */
 export const REPEATED_MESSAGES: Readonly<Partial<Record<OrderMessage, 'latest' | 'each'>>> = {
   'order-delayed': 'latest',
+  'order-rescheduled': 'latest',
   'order-ready': 'latest',
   'order-refunded': 'each',
 };
@@ -72,6 +74,8 @@ export const orderDetail = z.object({
   mode,
   /** As in `orderListEntry`. */
   dueAt: z.string(),
+  /** Start of its slot. */
+  slotStartsAt: z.string(),
   /** `phone` as it was typed; `dialPhone` in E.164, null if it is no number of a known numbering plan. */
   customer: z.object({ name: z.string(), phone: z.string(), dialPhone: z.string().nullable() }),
   /** One line; null: collection. */

@@ -50,6 +50,7 @@ const STAFF: readonly Permission[] = [
   'bookings.manage',
   'orders.reject',
   'orders.refund',
+  'orders.reschedule',
 ];
 const MANAGER: readonly Permission[] = [
   ...STAFF,

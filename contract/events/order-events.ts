@@ -67,6 +67,17 @@ export const ORDER_EVENTS = {
       actor: eventActor.nullable(),
     }),
   },
+  /** Staff moved it to another slot of its store: the starts of both. */
+  'order.rescheduled': {
+    version: 1,
+    payload: z.object({
+      number: z.string(),
+      mode,
+      from: instant,
+      to: instant,
+      actor: eventActor.nullable(),
+    }),
+  },
   /** The kitchen finished lines, or took that back. */
   'order.lines_marked': {
     version: 1,

@@ -270,6 +270,7 @@ const STEP = {
   rejected: 'odrzucić',
   advanced: 'posunąć dalej',
   delayed: 'opóźnić',
+  rescheduled: 'przenieść',
   recalled: 'cofnąć',
   cancelled: 'anulować',
   approved: 'zatwierdzić',

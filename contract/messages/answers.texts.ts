@@ -268,6 +268,7 @@ type KitchenStep =
   | 'rejected'
   | 'advanced'
   | 'delayed'
+  | 'rescheduled'
   | 'recalled'
   | 'cancelled'
   | 'approved';

@@ -23,6 +23,8 @@ export const ORDER_ACTIONS = {
     out_for_delivery: 'cancelled',
   },
   delay: { accepted: null, preparing: null },
+  /** To another slot of the store. */
+  reschedule: { placed: null, accepted: null },
   advance: {
     accepted: 'preparing',
     preparing: 'ready',

@@ -37,7 +37,7 @@ let visitorOfOneStore: StaffClient;
 let tablet: ConsoleClient;
 let tabletElsewhere: ConsoleClient;
 /** A paid order of the site sumo. */
-let order: { id: string; version: number };
+let order: { id: string; version: number; slot: { startsAt: string } };
 beforeAll(async () => {
   app = await startOrderingApp();
   const entries = ROLES.map(
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const placed = await app.placePaid(await app.join());
   const board = await members.owner.board('camden');
   const ticket = board.tickets.find(({ id }) => id === placed.order.id);
-  order = { id: placed.order.id, version: ticket?.version ?? 0 };
+  order = { id: placed.order.id, slot: placed.order.slot, version: ticket?.version ?? 0 };
 });
 afterAll(() => app.stop());
 
@@ -114,6 +114,12 @@ const findBody = (name: string): object =>
 const COMMANDS: Record<CommandKind, () => CommandInput> = {
   accept: () => ({ kind: 'accept', ...ofOrder(), readyAt: null }),
   delay: () => ({ kind: 'delay', ...ofOrder(), readyAt: '2030-01-01T00:00:00Z' }),
+  reschedule: () => ({
+    kind: 'reschedule',
+    ...ofOrder(),
+    fromSlot: order.slot.startsAt,
+    toSlot: new Date(Date.parse(order.slot.startsAt) + 60 * 60_000).toISOString(),
+  }),
   advance: () => ({ kind: 'advance', ...ofOrder(), to: 'preparing' }),
   recall: () => ({ kind: 'recall', ...ofOrder() }),
   bump: () => ({ kind: 'bump', ...ofOrder() }),

@@ -25,6 +25,7 @@ export const texts: Translation<typeof en> = {
   },
   actions: {
     approve: 'Zatwierdzenie sprawdzanego zamówienia',
+    reschedule: 'Przeniesienie zamówienia na inną porę',
     reject: 'Odrzucenie zamówienia',
     cancel: 'Anulowanie zamówienia',
     refund: 'Zwrot pieniędzy',

@@ -24,6 +24,7 @@ export const texts = {
   } as Record<AuditKind, string>,
   actions: {
     approve: 'Order under review approved',
+    reschedule: 'Order moved to another time',
     reject: 'Order rejected',
     cancel: 'Order cancelled',
     refund: 'Refund',

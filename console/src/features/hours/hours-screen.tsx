@@ -15,6 +15,7 @@ import {
   useChosenSet,
   type ChosenSet,
 } from '../content-changes/content-changes.ts';
+import { ClosureOrders } from './closure-orders.tsx';
 import { DayForm, type OpenDay } from './day-sheet.tsx';
 import { describeSpans, formatDate, nameWeekday } from './format-day.ts';
 import { texts } from './hours.texts.ts';
@@ -44,6 +45,7 @@ export function HoursScreen() {
 type Open =
   | ({ form: 'day' } & OpenDay)
   | { form: 'week'; store: OfficeStore }
+  | { form: 'orders' }
   | { form: 'slots'; store: OfficeStore }
   | ({ form: 'exception' } & Exception);
 
@@ -74,7 +76,14 @@ function LoadedHours({
           stores={hours.stores}
           title={texts.ordersOutside(hours.ordersOutside.length)}
           hint={texts.ordersOutsideHint}
-        />
+        >
+          {/* With a set, the store still offers the times that it will not have. */}
+          {!chosen.set && (
+            <Button variant="soft" onClick={() => setOpen({ form: 'orders' })}>
+              {texts.decide}
+            </Button>
+          )}
+        </OutsideOrders>
         <Holidays hours={hours} onOpen={openDay} />
         <SpecialDays
           hours={hours}
@@ -111,6 +120,9 @@ function LoadedHours({
         {open?.form === 'slots' && (
           <SlotsForm store={open.store} stores={hours.stores} chosen={chosen} onSaved={save} />
         )}
+        {open?.form === 'orders' && (
+          <ClosureOrders orders={hours.ordersOutside} stores={hours.stores} onChanged={onChanged} />
+        )}
         {open?.form === 'exception' && (
           <ExceptionForm exception={open} chosen={chosen} onSaved={save} />
         )}
@@ -125,6 +137,8 @@ function nameForm(open: Open): string {
       return texts.weekTitle(open.store.name);
     case 'slots':
       return texts.slotsTitle(open.store.name);
+    case 'orders':
+      return texts.closureTitle;
     case 'exception':
       return formatDate(open.date);
     case 'day': {

@@ -24,7 +24,18 @@ export const texts: Translation<typeof en> = {
   ordersOutside: (orders) =>
     `${count(orders, 'zamówienie jest', 'zamówienia są', 'zamówień jest')} na czas, gdy lokal jest zamknięty`,
   ordersOutsideHint:
-    'Przygotuj je mimo to, zadzwoń do klienta albo anuluj je i zwróć pieniądze w zamówieniu.',
+    'Zostaw je i przygotuj mimo to, przenieś na inną porę albo zakończ ze zwrotem pieniędzy.',
+  decide: 'Zostaw, przenieś lub zwróć',
+  closureTitle: 'Zamówienia w czasie zamknięcia',
+  closureHint:
+    'Zostaw: zostaje na liście, a Ty przygotujesz je mimo to. Przenieś: dostaje najbliższą wolną porę lokalu za tę samą cenę. Zwróć: kończy się, a całość wraca do klienta. Klienci dostają wiadomość o nowej porze i o zwrocie.',
+  closureAll: 'Wszystkie',
+  closureOf: (number) => `Co zrobić z ${number}`,
+  closureChoices: { keep: 'Zostaw', move: 'Przenieś', refund: 'Zwróć' },
+  closureNothing: 'Wszystkie zostają',
+  closureDo: (orders) => `Wykonaj dla ${count(orders, 'zamówienia', 'zamówień', 'zamówień')}`,
+  closureConfirm: 'Wykonaj jeszcze raz, aby przygotować je mimo to.',
+  noOtherTime: 'Nie zrobiono: lokal nie ma innej wolnej pory.',
   openOrder: (number) => `Otwórz zamówienie ${number}`,
   orderPlace: (store, mode, date, time) => `${store}, ${MODE_NAMES[mode]}, ${date}, ${time}`,
 

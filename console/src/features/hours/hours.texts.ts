@@ -26,7 +26,18 @@ export const texts = {
   ordersOutside: (orders: number) =>
     `${count(orders, 'order is', 'orders are')} for a time at which the store is closed`,
   ordersOutsideHint:
-    'Cook it nevertheless, call the customer, or cancel and refund it in the order.',
+    'Keep it and cook it nevertheless, move it to another time, or end it with a refund.',
+  decide: 'Keep, move or refund',
+  closureTitle: 'Orders inside a closure',
+  closureHint:
+    'Keep: it stays listed, and you make it nevertheless. Move: it gets the nearest time that the store offers, at the same price. Refund: it ends, and everything goes back. Customers get a message about a new time and about a refund.',
+  closureAll: 'All of them',
+  closureOf: (number: string) => `What to do with ${number}`,
+  closureChoices: { keep: 'Keep', move: 'Move', refund: 'Refund' },
+  closureNothing: 'All are kept',
+  closureDo: (orders: number) => `Do it for ${count(orders, 'order', 'orders')}`,
+  closureConfirm: 'Do it again to make it all the same.',
+  noOtherTime: 'Not done: the store offers no other time.',
   openOrder: (number: string) => `Open order ${number}`,
   orderPlace: (store: string, mode: Mode, date: string, time: string) =>
     `${store}, ${MODE_NAMES[mode]}, ${date} at ${time}`,

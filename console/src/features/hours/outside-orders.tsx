@@ -1,4 +1,6 @@
 // Orders that a change has left behind, such as those for a time at which their store is closed now.
+import type { ReactNode } from 'react';
+
 import type { OfficeStore, OrderOutside } from '../../../../contract/content/office-hours.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatPath } from '../../platform/navigation.ts';
@@ -14,11 +16,14 @@ export function OutsideOrders({
   stores,
   title,
   hint,
+  children,
 }: {
   orders: readonly OrderOutside[];
   stores: readonly Pick<OfficeStore, 'id' | 'name' | 'town'>[];
   title: string;
   hint: string;
+  /** What can be done about them. */
+  children?: ReactNode;
 }) {
   const { site } = useSelf();
   if (orders.length === 0) return null;
@@ -42,6 +47,7 @@ export function OutsideOrders({
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

@@ -23,6 +23,7 @@ export const createOrderDetail = (part: Partial<OrderDetail> = {}): OrderDetail 
   status: 'preparing',
   mode: 'delivery',
   dueAt: '2026-03-10T18:00:00Z',
+  slotStartsAt: '2026-03-10T18:00:00Z',
   customer: { name: 'Ada Lovelace', phone: '07700 900000', dialPhone: '+447700900000' },
   address: null,
   currency: 'GBP',

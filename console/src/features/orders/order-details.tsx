@@ -25,6 +25,7 @@ import {
   texts as board,
 } from '../board/board.ts';
 import { CancelForm } from './cancel-form.tsx';
+import { MoveForm } from './move-form.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { texts } from './orders.texts.ts';
 import { PrintTicket } from './print-ticket.tsx';
@@ -90,7 +91,7 @@ export function OrderDetails({ orderId }: { orderId: string }) {
             }
           />
         ) : (
-          <RefundAndCancel order={order} ticket={ticket} onRefund={load} />
+          <RefundAndCancel order={order} ticket={ticket} onRefund={load} onMoved={load} />
         )}
       </div>
       <OrderHistory order={order} />
@@ -163,24 +164,31 @@ function RefundAndCancel({
   order,
   ticket,
   onRefund,
+  onMoved,
 }: {
   order: OrderDetail;
   ticket: Ticket | undefined;
   /** The form of a refund was opened. */
   onRefund: () => void;
+  onMoved: () => void;
 }) {
   const isConnected = useConnection() === 'connected';
   const permitRefund = usePermitted('orders.refund');
   const permitReject = usePermitted('orders.reject');
   const permitCancel = usePermitted('orders.cancel');
+  const permitMove = usePermitted('orders.reschedule');
   const [isRejecting, setIsRejecting] = useState(false);
   const canRefund = permitRefund && order.refundableMinor > 0;
   const canReject = permitReject && ticket && isRejectable(order);
   const canCancel = permitCancel && can('cancel', order.status);
-  if (!canRefund && !canReject && !canCancel) return null;
+  const canMove = permitMove && can('reschedule', order.status);
+  if (!canRefund && !canReject && !canCancel && !canMove) return null;
   if (!isConnected) return <p className={css.quiet}>{texts.offline}</p>;
   return (
     <>
+      {canMove && (
+        <MoveForm key={order.slotStartsAt} order={order} permit={permitMove} onMoved={onMoved} />
+      )}
       {canRefund && <RefundForm order={order} onOpen={onRefund} />}
       {canReject && (
         <Button

@@ -31,6 +31,7 @@ export const texts: Translation<typeof en> = {
     'order-placed': 'Zamówienie przyjęte do systemu',
     'order-accepted': 'Przyjęte',
     'order-delayed': 'Nowa godzina',
+    'order-rescheduled': 'Przeniesione na inną porę',
     'order-ready': 'Gotowe',
     'order-rejected': 'Odrzucone lub anulowane przez nas',
     'order-cancelled': 'Anulowane',

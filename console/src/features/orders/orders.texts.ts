@@ -34,6 +34,7 @@ export const texts = {
     'order-placed': 'Order received',
     'order-accepted': 'Accepted',
     'order-delayed': 'New time',
+    'order-rescheduled': 'Moved to another time',
     'order-ready': 'Ready',
     'order-rejected': 'Rejected or cancelled by us',
     'order-cancelled': 'Cancelled',

@@ -1,2 +1,11 @@
-// Public file of the feature: the words for reasons of refunds, which lists of the office show, too.
+// Public file of the feature: the words for reasons of refunds, which lists of the office show, too, and the decisions about
+// orders that the office makes for several at once.
+export {
+  findNearestSlot,
+  listSlots,
+  moveOrder,
+  readTimes,
+  refundOrder,
+  type Decision,
+} from './decide-order.ts';
 export { texts } from './orders.texts.ts';

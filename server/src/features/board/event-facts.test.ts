@@ -32,7 +32,10 @@ const minutesFromNow = (minutes: number) =>
 async function changeOrders(): Promise<void> {
   const { order } = await app.placePaid(await app.join());
   const ofOrder = { orderId: order.id, seen: 1 };
+  const fromSlot = order.slot.startsAt;
+  const toSlot = new Date(Date.parse(fromSlot) + 60 * 60_000).toISOString();
   await maya.send(
+    { ...ofOrder, kind: 'reschedule', fromSlot, toSlot },
     { ...ofOrder, kind: 'accept', readyAt: minutesFromNow(25) },
     { ...ofOrder, kind: 'delay', readyAt: minutesFromNow(30) },
     { ...ofOrder, kind: 'advance', to: 'preparing' },
@@ -129,6 +132,7 @@ it('every event has the declared payload, its store, its order and its place in 
     'order.made_ready',
     'order.placed',
     'order.rejected',
+    'order.rescheduled',
     'order.sent_out',
     'order.started',
     'printer.added',

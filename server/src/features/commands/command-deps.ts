@@ -8,7 +8,7 @@ import type { Tenants } from '../tenants/tenants.ts';
 
 export interface CommandDeps {
   database: TenantDatabase;
-  catalogue: Pick<Catalogue, 'snapshot'>;
+  catalogue: Pick<Catalogue, 'snapshot' | 'live'>;
   tenants: Pick<Tenants, 'site'>;
   moves: OrderMoveDeps;
   now: () => Date;

@@ -5,14 +5,19 @@ import type { Command } from '../../../../contract/console/commands.ts';
 import type { EventBody } from '../../../../contract/events/events.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
-import type { OrderAction } from '../orders/orders.ts';
+import type { OrderAction, SiteMenu } from '../orders/orders.ts';
 
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;
 export type OrderCommand = Extract<Command, { orderId: string }>;
 export type StoreCommand = Extract<Command, { storeId: string }>;
 
 /** Applies a command to a locked order; the action of the orders feature appends the events and the audit entries. */
-export type OrderRule<Each> = (action: OrderAction, command: Each) => Promise<unknown>;
+export type OrderRule<Each> = (
+  action: OrderAction,
+  command: Each,
+  /** Null: the kind does not need it. */
+  menu: SiteMenu | null,
+) => Promise<unknown>;
 
 export interface StoreRule<Each> {
   /** Whether the menu of the store has the dish, the option or the brand that the command names; absent: it names none. */

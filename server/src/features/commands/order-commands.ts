@@ -3,6 +3,7 @@ import {
   COPY_SECONDS,
   MAX_READY_AFTER_SLOT_MINUTES,
 } from '../../../../contract/console/command-kinds.ts';
+import { invariant } from '../../../../contract/invariant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import {
@@ -12,6 +13,7 @@ import {
   delay,
   refund,
   reject,
+  reschedule,
   type OrderAction,
 } from '../orders/orders.ts';
 import { insertCopies } from '../printing/printing.ts';
@@ -20,7 +22,7 @@ import type { CommandOf, OrderRules } from './command-rules.ts';
 import { bumpAfterRefund, readOpenLines } from './kitchen-commands.ts';
 
 export const orderCommands: OrderRules<
-  'accept' | 'reject' | 'approve' | 'cancel' | 'refund' | 'delay' | 'print.again'
+  'accept' | 'reject' | 'approve' | 'cancel' | 'refund' | 'delay' | 'reschedule' | 'print.again'
 > = {
   accept: (action, { readyAt }) =>
     accept(action, readyAt === null ? null : parseReadyTime(action, readyAt)),
@@ -35,6 +37,15 @@ export const orderCommands: OrderRules<
     if (before.isOpen) await bumpAfterRefund(action);
   },
   delay: (action, { readyAt }) => delay(action, parseReadyTime(action, readyAt)),
+  async reschedule(action, { fromSlot, toSlot, isConfirmed }, menu) {
+    invariant(menu, 'the menu is loaded for this kind');
+    const times = { fromSlot: new Date(fromSlot), toSlot: new Date(toSlot) };
+    await reschedule(action, { ...times, isConfirmed }, menu);
+    // The ticket on paper has the old time.
+    const { order_id: orderId, store_id: storeId, status } = action.order;
+    if (status === 'accepted')
+      await insertCopies(action.tx, { orderId, storeId }, action.deps.now());
+  },
   async 'print.again'({ deps, tx, order, actor }, { kind }) {
     const { order_id: orderId, store_id: storeId } = order;
     const at = deps.now();

@@ -17,6 +17,7 @@ import {
   notifyLiveChangeOnCommit,
   toReturningPerson,
   type LockedOrder,
+  type SiteMenu,
 } from '../orders/orders.ts';
 import { appendAuditEntry } from '../staff/staff.ts';
 import { readSwitches } from '../store-settings/store-settings.ts';
@@ -36,6 +37,7 @@ export async function runCommand(
   const { tenantId, caller } = sender;
   const { timeZone } = await deps.tenants.site(tenantId);
   const command = 'orderId' in sent ? sent : await toStored(deps, tenantId, timeZone, sent);
+  const menu = command.kind === 'reschedule' ? await loadMenu(deps, tenantId, timeZone) : null;
   return withTenant(deps.database, tenantId, async (tx) => {
     const target = await lockTarget(tx, caller, command);
     // This comes before the permission: the PIN with which it was done may have run out.
@@ -47,7 +49,7 @@ export async function runCommand(
       const actor = { ...caller.actor, commandId: command.id };
       const person = toReturningPerson(caller, timeZone, at);
       const action = { deps: deps.moves, tx, order: target.order, actor, person };
-      await getOrderRule(target.command.kind)(action, target.command);
+      await getOrderRule(target.command.kind)(action, target.command, menu);
       await recordCommand(tx, command, { target: target.order.order_id, actor, at });
     } else {
       await recordCommand(tx, command, { target: target.storeId, actor: caller.actor, at });
@@ -55,6 +57,19 @@ export async function runCommand(
     }
     return 'done';
   });
+}
+
+/** Outside of the transaction, because a cache miss takes another connection. */
+async function loadMenu(
+  { catalogue }: CommandDeps,
+  tenantId: string,
+  timeZone: string,
+): Promise<SiteMenu> {
+  const [snapshot, live] = await Promise.all([
+    catalogue.snapshot(tenantId),
+    catalogue.live(tenantId),
+  ]);
+  return { snapshot, live, timeZone };
 }
 
 /** The command with the end of its state; refuses a store, a dish, an option or a brand that the site does not have. */

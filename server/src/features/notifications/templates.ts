@@ -16,6 +16,7 @@ import { newsletter, newsletterConfirm } from './templates/newsletter-emails.ts'
 import {
   orderAccepted,
   orderDelayed,
+  orderRescheduled,
   orderPlaced,
   orderReady,
   receipt,
@@ -79,6 +80,7 @@ const TEMPLATES = {
   'order-placed': orderPlaced,
   'order-accepted': orderAccepted,
   'order-delayed': orderDelayed,
+  'order-rescheduled': orderRescheduled,
   'order-rejected': orderRejected,
   'order-cancelled': orderCancelled,
   'order-paid-late': orderPaidLate,

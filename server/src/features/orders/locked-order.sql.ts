@@ -12,7 +12,7 @@ import {
   type ReachableStatus,
 } from '../../../../contract/order-status.ts';
 import type { RejectReason } from '../../../../contract/orders/order-reasons.ts';
-import type { StoreDefinition } from '../../../../contract/sites/store.ts';
+import type { Slot, StoreDefinition } from '../../../../contract/sites/store.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
 import { appendEvent, insertEvent } from '../../platform/events/domain-events.sql.ts';
 import type { StoredOrder } from './orders.sql.ts';
@@ -145,6 +145,17 @@ export async function countLines(tx: Tx, orderId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+export async function listDishes(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('order_lines')
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('order_id', '=', orderId)
+    .select('item_id')
+    .distinct()
+    .execute();
+  return rows.map(({ item_id: itemId }) => itemId);
+}
+
 /** The order keeps its status; the trigger raises its version. */
 export async function setReadyAt(
   tx: Tx,
@@ -167,6 +178,49 @@ export async function setReadyAt(
       at,
     }),
   ]);
+}
+
+/** The order keeps its status; the trigger raises its version. A promised ready time does not hold for the new slot. */
+export async function setSlot(
+  tx: Tx,
+  order: LockedOrder,
+  { slot, acceptBy, actor, at }: SlotChange & { at: Date },
+): Promise<void> {
+  const { number, mode, slot_starts_at: from } = order;
+  await Promise.all([
+    tx
+      .updateTable('orders')
+      .set({
+        slot_starts_at: slot.startsAt,
+        slot_ends_at: slot.endsAt,
+        is_asap: false,
+        ready_at: null,
+        accept_by: acceptBy,
+      })
+      .where('tenant_id', '=', getTenantId(tx))
+      .where('order_id', '=', order.order_id)
+      .execute(),
+    appendEvent(tx, {
+      ...toEventPlace(order),
+      type: 'order.rescheduled',
+      version: order.version + 1,
+      payload: {
+        number,
+        mode,
+        from: from.toISOString(),
+        to: new Date(slot.startsAt).toISOString(),
+        actor,
+      },
+      at,
+    }),
+  ]);
+}
+
+export interface SlotChange {
+  /** Instants. */
+  slot: Slot;
+  acceptBy: Date | null;
+  actor: OrderActor | null;
 }
 
 /** The order keeps its status; the trigger raises its version. */

@@ -49,6 +49,7 @@ export {
 } from './staff/order-actions.ts';
 export { getPartsAmount } from './refunds/refund-amounts.ts';
 export { listRefunds, type RefundOfDay } from './refunds/list-refunds.sql.ts';
+export { reschedule, type SiteMenu } from './staff/reschedule-action.ts';
 export { toChangedBy } from './staff/changed-by.ts';
 export { approve } from './staff/approve-action.ts';
 export { refund } from './staff/refund-action.ts';

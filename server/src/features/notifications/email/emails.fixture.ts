@@ -263,6 +263,10 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
   'order-placed': { order: ORDER },
   'order-accepted': { order: ORDER },
   'order-delayed': { order: { ...ORDER, readyAt: '2026-03-10T18:55:00.000Z' } },
+  'order-rescheduled': {
+    order: ORDER,
+    before: { startsAt: '2026-03-10T12:00:00.000Z', endsAt: '2026-03-10T12:15:00.000Z' },
+  },
   'order-ready': { order: ORDER },
   'order-rejected': { ...refunded, reason: 'no_answer', note: '' },
   'order-cancelled': { ...refunded, isAsked: true },

@@ -45,6 +45,7 @@ describe.each([
     ['T-482113', 'Sumo Camden', '18:30', '£28.04', 'Butter chicken', '+44 20 7946 0123'],
   ],
   ['order-delayed', ['Sumo Camden', '18:55']],
+  ['order-rescheduled', ['Sumo Camden', '18:30', '12:00', '+44 20 7946 0123']],
   ['order-accepted', ['Sumo Camden', 'Today, 18:30 to 18:45']],
   ['order-ready', ['T-482113', 'Sumo Camden']],
   ['order-rejected', ['T-482113', 'Sumo Camden', '£28.04', 'did not answer in time']],

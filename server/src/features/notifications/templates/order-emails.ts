@@ -68,6 +68,31 @@ export const orderDelayed = defineTemplate({
   },
 });
 
+export const orderRescheduled = defineTemplate({
+  values: values.extend({ before: z.object({ startsAt: z.string(), endsAt: z.string() }) }),
+  usefulSeconds: () => DAY_SECONDS,
+  render({ order, before }, context) {
+    const texts = getTexts(context);
+    const was = formatSlot({ ...order, slot: { ...order.slot, ...before } }, context);
+    const when = formatSlot(order, context);
+    const phone = formatInternationalPhone(order.storePhone);
+    return {
+      subject: texts.rescheduledSubject(order.storeName, order.number),
+      preheader: `${texts.timeLabel(order.mode)}: ${when}`,
+      heading: texts.rescheduledHeading,
+      blocks: [
+        { kind: 'text', text: texts.rescheduledNext(order.storeName) },
+        createHighlight(texts.newTime, when),
+        createHighlight(texts.oldTime, was),
+        { kind: 'text', text: texts.rescheduledCall(phone) },
+        ...createButton(order, context, texts.follow),
+        ...createTrackingLink(order, context),
+      ],
+      sms: texts.rescheduledSms(order.number, { was, when }, { store: order.storeName, phone }),
+    };
+  },
+});
+
 export const orderAccepted = defineTemplate({
   values,
   usefulSeconds: () => DAY_SECONDS / 4,

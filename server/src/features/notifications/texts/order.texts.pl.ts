@@ -35,6 +35,16 @@ export const texts: Translation<typeof en> = {
   delayedNext: (store) => `${store} ma więcej pracy, niż się spodziewano. Przepraszamy.`,
   delayedSms: (number, readyBy, store) =>
     `${store} potrzebuje trochę więcej czasu na zamówienie ${number}: będzie gotowe do ${readyBy}. Przepraszamy.`,
+  rescheduledSubject: (store, number) => `${store}: nowa pora zamówienia ${number}`,
+  rescheduledHeading: 'Twoje zamówienie ma nową porę',
+  rescheduledNext: (store) =>
+    `${store} nie może przygotować zamówienia na wybraną porę. Przepraszamy. Cena się nie zmienia.`,
+  newTime: 'Nowa pora',
+  oldTime: 'Poprzednio',
+  rescheduledCall: (phone) =>
+    `Jeśli nowa pora Ci nie odpowiada, zadzwoń pod numer ${phone}, aby zmienić lub anulować zamówienie.`,
+  rescheduledSms: (number, { was, when }, { store, phone }) =>
+    `${store}: nowa pora zamówienia ${number}: ${when}. Poprzednio: ${was}. Aby je zmienić lub anulować, zadzwoń: ${phone}.`,
   acceptedSubject: (store, number) => `${store}: przyjęto Twoje zamówienie ${number}`,
   acceptedHeading: 'Twoje zamówienie jest przyjęte',
   acceptedNext: (store, readyBy) =>

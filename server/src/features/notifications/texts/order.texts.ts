@@ -46,6 +46,21 @@ export const texts = {
   delayedNext: (store: string) => `${store} is busier than expected. Sorry for the wait.`,
   delayedSms: (number: string, readyBy: string, store: string) =>
     `${store} needs a little longer for your order ${number}: it will be ready by ${readyBy}. Sorry for the wait.`,
+  rescheduledSubject: (store: string, number: string) =>
+    `${store} has moved your order ${number} to another time`,
+  rescheduledHeading: 'Your order has a new time',
+  rescheduledNext: (store: string) =>
+    `${store} cannot make your order at the time that you chose. Sorry. The price stays the same.`,
+  newTime: 'New time',
+  oldTime: 'Before',
+  rescheduledCall: (phone: string) =>
+    `If the new time does not suit you, call ${phone} to change or cancel the order.`,
+  rescheduledSms: (
+    number: string,
+    { was, when }: { was: string; when: string },
+    { store, phone }: { store: string; phone: string },
+  ) =>
+    `${store} has moved your order ${number}. New time: ${when}. Before: ${was}. To change or cancel it, call ${phone}.`,
   acceptedSubject: (store: string, number: string) => `${store} has accepted your order ${number}`,
   acceptedHeading: 'Your order is accepted',
   acceptedNext: (store: string, readyBy: string | null) =>

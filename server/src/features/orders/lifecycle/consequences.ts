@@ -2,6 +2,7 @@
 // that the change appends (contract/events).
 import type { OrderStatusEvent } from '../../../../../contract/events/order-events.ts';
 import type { Order } from '../../../../../contract/orders/order.ts';
+import type { Slot } from '../../../../../contract/sites/store.ts';
 import { getTenantId, onCommit, type Tx } from '../../../platform/db/with-tenant.ts';
 import { settleReferral } from '../../loyalty/loyalty.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
@@ -14,6 +15,7 @@ import {
 import { releaseReservations } from '../reservations/order-reservations.sql.ts';
 import {
   sendEndNotice,
+  sendNewSlot,
   sendRefundNotice,
   sendUpdate,
   type EndReason,
@@ -37,6 +39,7 @@ export type OrderFact =
       ending: Ending | null;
     }
   | { type: 'order.delayed' }
+  | { type: 'order.rescheduled'; before: Slot }
   /** A member of staff requested it; the refund of an order that ends is part of its ending. */
   | { type: 'refund.requested'; refund: RefundNotice }
   /** The order had ended before. */
@@ -69,6 +72,9 @@ async function applyOwn(
       return 0;
     case 'order.delayed':
       await sendUpdate(deps, tx, order, 'order-delayed');
+      return 0;
+    case 'order.rescheduled':
+      await sendNewSlot(deps, tx, order, fact.before);
       return 0;
     case 'order.made_ready':
       if (!fact.isSilent) await sendUpdate(deps, tx, order, 'order-ready');

@@ -6,10 +6,12 @@ import type { Tx } from '../../../platform/db/with-tenant.ts';
 import {
   setOrderStatus,
   setReadyAt,
+  setSlot,
   type LockedOrder,
   type OrderActor,
   type OrderCause,
   type OrderChange,
+  type SlotChange,
 } from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
 import type { LineToRefund } from '../refunds/refund-amounts.ts';
@@ -76,6 +78,33 @@ export async function delayOrder(
 ): Promise<void> {
   await setReadyAt(tx, order, { readyAt, actor, at: deps.now() });
   await applyConsequences(deps, tx, { ...order, ready_at: readyAt }, { type: 'order.delayed' });
+}
+
+/**
+ * Moves an order to another slot. The caller has locked the order, checked its status and the slot, and moved its reservation.
+ */
+export async function rescheduleOrder(
+  deps: OrderMoveDeps,
+  tx: Tx,
+  order: LockedOrder,
+  change: SlotChange,
+): Promise<void> {
+  const { startsAt, endsAt } = change.slot;
+  await setSlot(tx, order, { ...change, at: deps.now() });
+  const moved = {
+    ...order,
+    slot_starts_at: new Date(startsAt),
+    slot_ends_at: new Date(endsAt),
+    ready_at: null,
+    accept_by: change.acceptBy,
+    is_asap: false,
+    version: order.version + 1,
+  };
+  const before = {
+    startsAt: order.slot_starts_at.toISOString(),
+    endsAt: order.slot_ends_at.toISOString(),
+  };
+  await applyConsequences(deps, tx, moved, { type: 'order.rescheduled', before });
 }
 
 export interface PaidEnding {

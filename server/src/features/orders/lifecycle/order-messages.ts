@@ -2,6 +2,7 @@
 // language in which the order was placed.
 import type { OrderMessage } from '../../../../../contract/console/order-detail.ts';
 import type { Order } from '../../../../../contract/orders/order.ts';
+import type { Slot } from '../../../../../contract/sites/store.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { enqueueMessage, type NewMessage } from '../../notifications/notifications.ts';
 import { findPaymentOfOrder } from '../../payments/payments.ts';
@@ -21,6 +22,19 @@ export async function sendUpdate(
   const order = await expandOrder(tx, changed);
   const answersBy = getAnswerAfterOpening(changed)?.toISOString() ?? null;
   await send(deps, tx, { ...recipient, template, values: { order, answersBy } });
+}
+
+/** `before`: the slot that the order had. */
+export async function sendNewSlot(
+  deps: OrderMoveDeps,
+  tx: Tx,
+  changed: LockedOrder,
+  before: Slot,
+): Promise<void> {
+  const recipient = getRecipient(changed);
+  if (!recipient) return;
+  const order = await expandOrder(tx, changed);
+  await send(deps, tx, { ...recipient, template: 'order-rescheduled', values: { order, before } });
 }
 
 export type EndReason = 'cancelled' | 'rejected' | 'late_payment' | 'mismatch';

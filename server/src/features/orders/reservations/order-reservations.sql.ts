@@ -215,6 +215,30 @@ export async function releaseReservations(
     await returnCredit(tx, { orderId: order.order_id, at: now });
 }
 
+/**
+ * Moves the reservation of an order that the caller has locked; false: the new slot is full, and nothing has changed. Both
+ * slots are locked in the sequence of their times, so that two orders that change places do not deadlock.
+ */
+export async function moveSlotReservation(
+  tx: Tx,
+  order: ReservingOrder,
+  claim: SlotClaim,
+): Promise<boolean> {
+  const tenantId = getTenantId(tx);
+  const { store_id: storeId, mode, slot_starts_at: startsAt, prep_minutes: prepMinutes } = order;
+  await sql`
+    select from slots
+    where tenant_id = ${tenantId} and store_id = ${storeId} and mode = ${mode}
+      and starts_at in (${startsAt}, ${claim.startsAt})
+    order by starts_at for no key update`.execute(tx);
+  if (!(await tryClaim(tx, claimSlotCte(tx, claim)))) return false;
+  await sql`
+    update slots set used = used - 1, prep_minutes = prep_minutes - ${prepMinutes}
+    where tenant_id = ${tenantId} and store_id = ${storeId} and mode = ${mode}
+      and starts_at = ${startsAt}`.execute(tx);
+  return true;
+}
+
 /** Claims everything again for an expired order; false: something is gone, and nothing is claimed. */
 export async function reclaimReservations(
   tx: Tx,

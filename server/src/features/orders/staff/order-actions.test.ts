@@ -73,7 +73,9 @@ interface SeenOrder {
 const seen = 1_000_000;
 const ending = { reason: 'too_busy', note: '' } as const;
 
-const COMMANDS: Record<StaffAction, (orderId: string, order: SeenOrder) => CommandInput> = {
+type Placed = SeenOrder & { slot: Order['slot'] };
+
+const COMMANDS: Record<StaffAction, (orderId: string, order: Placed) => CommandInput> = {
   accept: (orderId) => ({ kind: 'accept', orderId, seen, readyAt: null }),
   reject: (orderId) => ({ kind: 'reject', orderId, seen, ...ending }),
   approve: (orderId) => ({ kind: 'approve', orderId, seen }),
@@ -81,6 +83,10 @@ const COMMANDS: Record<StaffAction, (orderId: string, order: SeenOrder) => Comma
   delay(orderId) {
     const inAnHour = new Date(server.now().getTime() + 60 * 60_000);
     return { kind: 'delay', orderId, seen, readyAt: inAnHour.toISOString() };
+  },
+  reschedule(orderId, { slot: { startsAt: fromSlot } }) {
+    const toSlot = new Date(Date.parse(fromSlot) + 60 * 60_000).toISOString();
+    return { kind: 'reschedule', orderId, seen, fromSlot, toSlot };
   },
   advance(orderId, order) {
     const to = getStatusAfter('advance', order);
@@ -102,8 +108,8 @@ const COMMANDS: Record<StaffAction, (orderId: string, order: SeenOrder) => Comma
 const ACTIONS = Object.keys(COMMANDS) as StaffAction[];
 
 async function expectAgreement(action: StaffAction, order: SeenOrder): Promise<void> {
-  const { id } = await placeWithStatus(order.status, order.mode);
-  const [outcome] = await olga.send(COMMANDS[action](id, order));
+  const { id, slot } = await placeWithStatus(order.status, order.mode);
+  const [outcome] = await olga.send(COMMANDS[action](id, { ...order, slot }));
   expect(outcome).toMatchObject({
     result: can(action, order.status) ? 'done' : 'refused',
     order: { status: getStatusAfter(action, order) ?? order.status },

@@ -191,7 +191,15 @@ function refusePastTime(): never {
 
 export function refuseMove(
   { number, status }: LockedOrder,
-  target: 'accepted' | 'rejected' | 'advanced' | 'delayed' | 'recalled' | 'cancelled' | 'approved',
+  target:
+    | 'accepted'
+    | 'rejected'
+    | 'advanced'
+    | 'delayed'
+    | 'rescheduled'
+    | 'recalled'
+    | 'cancelled'
+    | 'approved',
 ): never {
   throw new Refusal('CANNOT_MOVE', { message: text('ORDER_CANNOT_BE', number, status, target) });
 }

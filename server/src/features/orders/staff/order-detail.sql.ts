@@ -32,6 +32,7 @@ interface DetailRow {
   holds_slot: boolean;
   mode: Mode;
   due_at: Date;
+  slot_starts_at: Date;
   contact_name: string;
   contact_phone: string;
   address: { flat?: string; line1: string; line2?: string; town: string; postcode: string } | null;
@@ -69,7 +70,7 @@ export async function readOrderDetail(
   country: string,
 ): Promise<Omit<OrderDetail, 'prints' | 'mayReturn'> | null> {
   const { rows } = await sql<DetailRow>`
-    select o.version, o.number, o.store_id, o.status, o.status_cause, o.holds_slot, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor, o.note, o.allergy_notice,
+    select o.version, o.number, o.store_id, o.status, o.status_cause, o.holds_slot, o.mode, coalesce(o.ready_at, o.slot_starts_at) as due_at, o.slot_starts_at, o.contact_name, o.contact_phone, o.address, o.currency, o.total_minor, o.kept_minor, o.note, o.allergy_notice,
       (select jsonb_object_agg(l.line_no,
           jsonb_build_object('options', l.options, 'note', l.note, 'isAgeRestricted', l.is_age_restricted, 'deal', l.deal))
         from order_lines l where l.tenant_id = ${getTenantId(tx)} and l.order_id = o.order_id) as dishes,
@@ -96,6 +97,7 @@ export async function readOrderDetail(
     status: row.status,
     mode: row.mode,
     dueAt: row.due_at.toISOString(),
+    slotStartsAt: row.slot_starts_at.toISOString(),
     customer: {
       name: row.contact_name,
       phone: row.contact_phone,
