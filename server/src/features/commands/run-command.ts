@@ -35,9 +35,10 @@ export async function runCommand(
   sent: Command,
 ): Promise<'done' | 'repeated' | 'late'> {
   const { tenantId, caller } = sender;
-  const { timeZone } = await deps.tenants.site(tenantId);
+  const config = await deps.tenants.site(tenantId);
+  const { timeZone } = config;
   const command = 'orderId' in sent ? sent : await toStored(deps, tenantId, timeZone, sent);
-  const menu = command.kind === 'reschedule' ? await loadMenu(deps, tenantId, timeZone) : null;
+  const menu = command.kind === 'reschedule' ? await loadMenu(deps, tenantId, config) : null;
   return withTenant(deps.database, tenantId, async (tx) => {
     const target = await lockTarget(tx, caller, command);
     // This comes before the permission: the PIN with which it was done may have run out.
@@ -63,13 +64,13 @@ export async function runCommand(
 async function loadMenu(
   { catalogue }: CommandDeps,
   tenantId: string,
-  timeZone: string,
+  config: SiteMenu['config'],
 ): Promise<SiteMenu> {
   const [snapshot, live] = await Promise.all([
     catalogue.snapshot(tenantId),
     catalogue.live(tenantId),
   ]);
-  return { snapshot, live, timeZone };
+  return { snapshot, live, config };
 }
 
 /** The command with the end of its state; refuses a store, a dish, an option or a brand that the site does not have. */

@@ -86,10 +86,11 @@ async function offerTable(
       await setOffer(tx, wait.waitId, bookingId);
       await sendWaitMessage(tx, wait, definition, { token, startsAt, heldUntil });
       const detail = { startsAt: new Date(startsAt).toISOString(), people, tables };
-      await insertHistory(tx, { bookingId, what: 'held', by: { kind: 'clock' }, detail, now });
+      await insertHistory(tx, { bookingId, storeId, what: 'held', by: 'clock', detail, now });
     });
   try {
     await retryLostClaims(run);
+    deps.notifyReaders();
   } catch (error) {
     // Another guest was faster.
     if (!(error instanceof NoSeat)) throw error;

@@ -6,7 +6,7 @@ import { runQuery } from '../../../platform/db/query-batch.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { createServedCheck, type LiveSnapshot, type Snapshot } from '../../catalogue/catalogue.ts';
 import { appendAuditEntry } from '../../staff/staff.ts';
-import { checkSlot, getCapacity } from '../../stores/stores.ts';
+import { checkSlot, getCapacity, type Kitchen } from '../../stores/stores.ts';
 import { querySlotLoads } from '../checkout/read-cart.sql.ts';
 import { getAcceptBy } from '../lifecycle/deadlines.ts';
 import { rescheduleOrder } from '../lifecycle/move-order.ts';
@@ -18,7 +18,7 @@ import { refuseMove, type OrderAction } from './order-actions.ts';
 export interface SiteMenu {
   snapshot: Snapshot;
   live: LiveSnapshot;
-  timeZone: string;
+  config: Kitchen['config'];
 }
 
 export interface NewSlot {
@@ -36,7 +36,7 @@ export interface NewSlot {
 export async function reschedule(
   { deps, tx, order, actor }: OrderAction,
   { fromSlot, toSlot, isConfirmed }: NewSlot,
-  { snapshot, live, timeZone }: SiteMenu,
+  { snapshot, live, config }: SiteMenu,
 ): Promise<void> {
   const { store_id: storeId, mode, prep_minutes: prepMinutes, order_id: orderId } = order;
   const hasMoved = order.slot_starts_at.getTime() !== fromSlot.getTime();
@@ -45,8 +45,11 @@ export async function reschedule(
   const store = snapshot.storesById.get(storeId);
   if (!store || fromSlot.getTime() === toSlot.getTime()) throw new Refusal('SLOT_REFUSED');
   const state = live.storeStates.get(storeId) ?? OPEN_STATE;
-  const taken = await runQuery(tx, querySlotLoads(tx, { storeId, mode }, { only: toSlot }));
   const now = deps.now();
+  const { timeZone } = config;
+  const kitchen = { config, store: store.definition, now };
+  const loads = querySlotLoads(tx, { storeId, mode }, { only: toSlot }, kitchen);
+  const taken = await runQuery(tx, loads);
   const place = { store: store.definition, state, mode, timeZone, now, taken };
   const offer = checkSlot({ ...place, cartPrepMinutes: prepMinutes }, toSlot.toISOString());
   if (!offer.ok) {
@@ -56,7 +59,12 @@ export async function reschedule(
   const dishes = isConfirmed ? [] : await listDishes(tx, orderId);
   if (!createServedCheck(snapshot, store, dishes, timeZone)(toSlot.getTime()))
     throw new Refusal('NOT_SERVED');
-  const capacity = getCapacity(store.definition.slots, state, toSlot.getTime());
+  const capacity = getCapacity(
+    store.definition.slots,
+    state,
+    toSlot.getTime(),
+    taken.get(toSlot.getTime()),
+  );
   const claim = { storeId, mode, startsAt: toSlot, prepMinutes, ...capacity };
   if (!(await moveSlotReservation(tx, order, claim))) throw new Refusal('SLOT_FULL');
   // A kitchen that has not accepted yet gets the time that it would have for a new order.
