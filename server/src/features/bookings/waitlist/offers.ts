@@ -90,7 +90,7 @@ async function offerTable(
     });
   try {
     await retryLostClaims(run);
-    deps.notifyReaders();
+    deps.notifyReaders(tenantId);
   } catch (error) {
     // Another guest was faster.
     if (!(error instanceof NoSeat)) throw error;
