@@ -30,12 +30,12 @@ export async function listClosures(
   tx: Tx,
   { storeId, from, to }: { storeId: string; from: number; to: number },
 ): Promise<TableClosure[]> {
-  // A local date is at most a day from that of UTC, and a closure lasts into the next one.
-  const [first, last] = [new Date(from - 2 * DAY), new Date(to + DAY)];
+  // Local dates and those of the session are at most a day from UTC's, and a closure lasts into the next one.
+  const [first, last] = [new Date(from - 2 * DAY), new Date(to + 2 * DAY)];
   const { rows } = await sql<ClosureRow>`
     select ${COLUMNS} from booking_closures
     where tenant_id = ${getTenantId(tx)} and store_id = ${storeId}
-      and date between ${first.toISOString().slice(0, 10)}::date and ${last.toISOString().slice(0, 10)}::date
+      and date between ${first}::timestamptz::date and ${last}::timestamptz::date
     order by date, closure_id`.execute(tx);
   return rows.map(toClosure);
 }
