@@ -105,11 +105,11 @@ async function listReturned(staffId: string): Promise<Returned[]> {
   const { rows } = await app.superuser.query<Returned>(
     `select r.order_id as "orderId", 'refund' as kind, r.amount_minor as "amountMinor",
        c.actor ? 'deviceId' as "isOnTablet"
-     from refunds r join console_commands c on r.client_key = 'staff ' || c.command_id
+     from refunds r join console_commands c on c.tenant_id = r.tenant_id and r.client_key = 'staff ' || c.command_id
      where c.actor ->> 'id' = $1
      union all
      select r.order_id, 'ending', r.amount_minor, c.actor ? 'deviceId'
-     from refunds r join console_commands c on c.target = r.order_id::text and c.kind in ('reject', 'cancel')
+     from refunds r join console_commands c on c.tenant_id = r.tenant_id and c.target = r.order_id::text and c.kind in ('reject', 'cancel')
      where r.client_key = 'order-ended' and c.actor ->> 'id' = $1
      union all
      select target::uuid, 'refund', (details ->> 'totalMinor')::int - (details ->> 'capturedMinor')::int,

@@ -235,8 +235,8 @@ test('an exported pack is imported without a conflict, and changes nothing', asy
 
 test('an import by the previous release is in the history', async () => {
   await superuser.query(
-    `update items set definition = jsonb_set(definition, '{priceMinor}', '1095') where item_id = 'korma';
-     update tenants set version = version + 1`,
+    `update items set definition = jsonb_set(definition, '{priceMinor}', '1095') where tenant_id = 'small' and item_id = 'korma';
+     update tenants set version = version + 1 where tenant_id = 'small'`,
   );
   const [line] = await succeed('who', 'small', 'dish/korma', 'price');
   expect(line).toMatch(/^£10\.95 +previous release .* import +Import$/);

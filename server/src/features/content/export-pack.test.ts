@@ -200,7 +200,8 @@ test('an export omits live state, and dishes that the previous release has withd
   await superuser.query(`update promotions set uses = 1 where tenant_id = 'small'`);
   expect(await exportPackFiles(database, 'small')).toEqual(before);
   await superuser.query(
-    `update items set is_withdrawn = true where item_id = 'dal'; update tenants set version = version + 1`,
+    `update items set is_withdrawn = true where tenant_id = 'small' and item_id = 'dal';
+     update tenants set version = version + 1 where tenant_id = 'small'`,
   );
   expect(text(await exportPackFiles(database, 'small'), 'brands/Curry.yaml')).not.toContain('dal');
 });

@@ -132,7 +132,7 @@ it('special days have name and sentence in the language of the visitor', async (
   ].map((day) => ({ isForAllStores: true, modes: [], ...day }));
   await server.change(
     `update stores set definition = definition || '${JSON.stringify({ days, exceptions: { '2026-03-12': [] } })}'
-     where store_id = 'camden';
+     where tenant_id = 'spice' and store_id = 'camden';
      update tenants set version = version + 1, words = '{"pl": {"Fair": "Jarmark"}}' where tenant_id = 'spice';
      notify tiffin_content, 'spice'`,
     1,
