@@ -33,6 +33,8 @@ export const REFUSALS = {
   /** `data.alternatives` has the nearest times. */
   NO_TABLE: 409,
   CANNOT_CHANGE_BOOKING: 409,
+  /** Staff have made MAX_CLOSURES of the date. */
+  TOO_MANY_CLOSURES: 409,
   /** The store's tables are reserved by chat. */
   NO_TABLE_PLAN: 409,
   SOLD_OUT: 409,

@@ -33,6 +33,9 @@ export const staffBooking = z.object({
 });
 export type StaffBooking = z.infer<typeof staffBooking>;
 
+/** The most that staff make of one date, so that a day stays quick to read and to draw. */
+export const MAX_CLOSURES = 50;
+
 export const bookingDayQuery = z.object({ store: slug, date: z.iso.date() });
 
 /** Bookings that touch the services which begin on the date, by time. Holds that have ended and cancelled ones are absent. */
@@ -43,6 +46,8 @@ export const bookingDay = z.object({
   bookings: z.array(staffBooking),
   /** Ids of the closures that staff may open again; the others are content. */
   openable: z.array(uuid).default([]),
+  /** People on the waitlist of the date who have had no offer. */
+  waiting: z.int().default(0),
 });
 export type BookingDay = z.infer<typeof bookingDay>;
 

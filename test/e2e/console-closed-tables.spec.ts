@@ -101,3 +101,29 @@ test('a booking that a finger moves on one tablet moves on the other @release', 
   await other.context().close();
   await page.context().close();
 });
+
+test('a host closes a day and a table, and takes each back @release', async ({ browser, site }) => {
+  const page = await openTablet(browser, site, 'Rosa', getDate(37));
+  const start = page.getByRole('button', { name: 'Close…' });
+  const form = page.getByRole('dialog', { name: 'Close for bookings' });
+  const submit = form.getByRole('button', { name: 'Close', exact: true }).last();
+  const closed = page.getByRole('region', { name: 'Closed' });
+  const toast = page.getByRole('status').filter({ hasText: 'Closed for bookings' });
+  await start.click();
+  await submit.click();
+  await expect(closed.getByText('All day')).toBeVisible();
+  for (const table of ['Table 1', 'Table 2'])
+    await expect(getTable(page, table).getByText('Closed')).toBeVisible();
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(closed).toHaveCount(0);
+  await expect(getTable(page, 'Table 2').getByText('Closed')).toHaveCount(0);
+  await start.click();
+  await form.getByLabel('Table').selectOption('Table 2');
+  await submit.click();
+  await expect(closed.getByText('All day, Table 2')).toBeVisible();
+  await expect(getTable(page, 'Table 2').getByText('Closed')).toBeVisible();
+  await expect(getTable(page, 'Table 1').getByText('Closed')).toHaveCount(0);
+  await closed.getByRole('button', { name: 'Open again: All day, Table 2' }).click();
+  await expect(closed).toHaveCount(0);
+  await page.context().close();
+});

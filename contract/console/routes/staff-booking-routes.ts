@@ -62,7 +62,7 @@ export const STAFF_BOOKING_ROUTES = {
     body: newClosure,
     data: z.null(),
     success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NO_TABLE_PLAN'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NO_TABLE_PLAN', 'TOO_MANY_CLOSURES'],
   },
   openTables: {
     ...CONSOLE_ENDPOINTS.openTables,

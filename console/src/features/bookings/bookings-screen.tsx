@@ -96,6 +96,7 @@ function Day({ date, ...rest }: DayProps) {
         date={date}
         today={rest.today}
         bookings={bookings}
+        waiting={data?.waiting ?? 0}
         view={view}
         onView={choose}
         onWalkIn={() => setOpen({ form: 'walk-in' })}

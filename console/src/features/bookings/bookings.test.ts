@@ -77,7 +77,7 @@ it('guests who come after midnight belong to the evening before', () => {
     '2026-03-13T00:15',
     '2026-03-13T09:00',
   ].map((from) => createBooking(from, '2026-03-13T10:00'));
-  expect(listOfDay({ timeZone, plan, bookings, openable: [] }, THURSDAY)).toEqual(
+  expect(listOfDay({ timeZone, plan, bookings, openable: [], waiting: 0 }, THURSDAY)).toEqual(
     bookings.slice(1, 3),
   );
 });

@@ -25,6 +25,7 @@ export const texts: Translation<typeof en> = {
   bookingCount: (bookings) => count(bookings, 'rezerwacja', 'rezerwacje', 'rezerwacji'),
   guestCount: (guests) => count(guests, 'gość', 'gości', 'gości'),
   hereNow: (guests) => `teraz na miejscu: ${guests}`,
+  waiting: (guests) => `na liście oczekujących: ${guests}`,
   walkIn: 'Bez rezerwacji',
   walkInGuest: 'Bez rezerwacji',
   unknownGuest: 'Właśnie rezerwuje',

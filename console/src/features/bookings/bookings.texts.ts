@@ -21,6 +21,7 @@ export const texts = {
   bookingCount: (bookings: number) => count(bookings, 'booking', 'bookings'),
   guestCount: (guests: number) => count(guests, 'guest', 'guests'),
   hereNow: (guests: number) => `${guests} here now`,
+  waiting: (guests: number) => `${guests} on the waitlist`,
   walkIn: 'Walk-in',
   walkInGuest: 'Walk-in',
   unknownGuest: 'Booking now',

@@ -19,6 +19,8 @@ interface DayHeadProps {
   date: string;
   today: string;
   bookings: readonly StaffBooking[];
+  /** People on the waitlist. */
+  waiting: number;
   view: TablesView;
   onView: (view: TablesView) => void;
   onWalkIn: () => void;
@@ -30,6 +32,7 @@ export function DayHead({
   date,
   today,
   bookings,
+  waiting,
   view,
   onView,
   onWalkIn,
@@ -71,7 +74,7 @@ export function DayHead({
       </div>
       <div className={css.title}>
         <h2 className={css.day}>{formatMediumDayIn('UTC')(`${date}T00:00:00Z`)}</h2>
-        <p className={css.quiet}>{summarise(bookings)}</p>
+        <p className={css.quiet}>{summarise(bookings, waiting)}</p>
       </div>
       <Segments
         legend={texts.view}
@@ -92,8 +95,8 @@ export function DayHead({
   );
 }
 
-/** '12 bookings · 43 guests · 9 here now' */
-function summarise(bookings: readonly StaffBooking[]): string {
+/** '12 bookings · 43 guests · 9 here now · 4 on the waitlist' */
+function summarise(bookings: readonly StaffBooking[], waiting: number): string {
   const expected = bookings.filter(({ state }) => state !== 'no_show');
   const count = (list: readonly StaffBooking[]): number =>
     list.reduce((sum, { people }) => sum + people, 0);
@@ -102,6 +105,7 @@ function summarise(bookings: readonly StaffBooking[]): string {
     texts.bookingCount(expected.length),
     texts.guestCount(count(expected)),
     here > 0 && texts.hereNow(here),
+    waiting > 0 && texts.waiting(waiting),
   ]
     .filter(Boolean)
     .join(' · ');

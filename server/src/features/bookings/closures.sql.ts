@@ -54,6 +54,16 @@ export async function insertClosure(
   return numAffectedRows === 1n;
 }
 
+/** Those of one local date: 'yyyy-MM-dd'. */
+export async function countClosures(tx: Tx, storeId: string, date: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from booking_closures
+    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and date = ${date}::date`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Null: there is none. */
 export async function deleteClosure(
   tx: Tx,

@@ -1,14 +1,20 @@
 // Closures that staff make, and what open screens of the store hear of bookings.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
+import { MAX_CLOSURES } from '../../../../contract/console/staff-bookings.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
-import { startBookingApp, type BookingApp } from './bookings.fixture.ts';
+import { GUEST, startBookingApp, type BookingApp } from './bookings.fixture.ts';
 
 let app: BookingApp;
 let maya: StaffClient;
 let soho: StaffClient;
+let bombay: StaffClient;
 beforeAll(async () => {
   app = await startBookingApp();
+  await app.superuser.query(
+    `update tenants set definition = definition || '{"reservations": "book"}' where tenant_id = 'bombay'`,
+  );
+  bombay = await createStaffClient(app, { tenantId: 'bombay', storeIds: ['camden'] });
   maya = await createStaffClient(app, { tenantId: 'sumo', role: 'staff', storeIds: ['camden'] });
   soho = await createStaffClient(app, { tenantId: 'sumo', role: 'manager', storeIds: ['soho'] });
 });
@@ -99,4 +105,52 @@ it('an open screen hears of each booking and closure of its store only, without 
   // What comes later has arrived, so that nothing of Camden is still under way.
   await app.hold(at(date, '20:00'), { storeId: 'soho' });
   await expect.poll(() => other.events('bookings').length).toBe(1);
+});
+
+it('an open screen hears nothing of a store of another site with the same id', async () => {
+  const date = '2026-03-17';
+  const ours = await maya.open('camden');
+  const theirs = await bombay.open('camden');
+  open.push(ours, theirs);
+  const { token } = (await app.hold(at(date, '19:00'))).body.data;
+  await expect.poll(() => ours.events('bookings').length).toBe(1);
+  await app.confirm(token);
+  await expect.poll(() => ours.events('bookings').length).toBe(2);
+  // Their own event comes later than those of the other site.
+  const closure = { storeId: 'camden', id: `${ID}8`, date };
+  expect((await bombay.request('closeTables', { body: closure })).status).toBe(200);
+  await expect.poll(() => theirs.events('bookings').length).toBe(1);
+  const day = await bombay.request('bookingDay', { query: { store: 'camden', date } });
+  expect([day.body.data.openable, day.body.data.bookings]).toEqual([[`${ID}8`], []]);
+  expect((await readDay(date)).openable).not.toContain(`${ID}8`);
+  // Another one of ours arrives, so nothing of theirs is still under way.
+  await close(`${ID}9`, { date, tables: ['t2a'] });
+  await expect.poll(() => ours.events('bookings').length).toBe(3);
+});
+
+it('a day takes a limited number of closures, and a repeated one is no further', async () => {
+  const date = '2026-03-25';
+  const ids = Array.from({ length: MAX_CLOSURES + 1 }, () => crypto.randomUUID());
+  const replies = await Promise.all(ids.map((id) => close(id, { date, tables: ['t2a'] })));
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect(refused.map(({ body }) => body.code)).toEqual(['TOO_MANY_CLOSURES']);
+  const { openable } = await readDay(date);
+  expect(openable).toHaveLength(MAX_CLOSURES);
+  const [first = ''] = openable;
+  expect((await close(first, { date, tables: ['t2a'] })).status).toBe(200);
+  expect((await close(crypto.randomUUID(), { date: '2026-03-26' })).status).toBe(200);
+  await openAgain(first);
+  expect((await close(crypto.randomUUID(), { date })).status).toBe(200);
+});
+
+it('the day of a host has the number of people on its waitlist', async () => {
+  const date = '2026-03-20';
+  const { message: _message, ...guest } = GUEST;
+  const wait = { ...guest, storeId: 'camden', date, from: '19:00', to: '20:00' };
+  for (const [email, people] of [['one@example.com', 2] as const, ['two@example.com', 3] as const])
+    expect((await app.request('joinWaitlist', { body: { ...wait, email, people } })).status).toBe(
+      201,
+    );
+  expect((await readDay(date)).waiting).toBe(5);
+  expect((await readDay('2026-03-21')).waiting).toBe(0);
 });

@@ -1,12 +1,18 @@
 // Staff close a day, hours or tables, and open them again. Bookings inside of a closure stay: the screen lists them.
 import type { z } from 'zod';
 
-import type { closureOfStore, newClosure } from '../../../../contract/console/staff-bookings.ts';
+import {
+  MAX_CLOSURES,
+  type closureOfStore,
+  type newClosure,
+} from '../../../../contract/console/staff-bookings.ts';
 import type { TableClosure } from '../../../../contract/sites/table-plan.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
+import { lockStore } from '../stores/stores.ts';
 import { notifyOnCommit, type BookingDeps } from './bookable-stores.ts';
-import { deleteClosure, insertClosure } from './closures.sql.ts';
+import { countClosures, deleteClosure, insertClosure } from './closures.sql.ts';
 import { requirePlan, type StaffRequest } from './staff-bookings.ts';
 
 export async function closeTables(
@@ -16,9 +22,13 @@ export async function closeTables(
   const { storeId, ...closure } = body;
   await requirePlan(deps, tenantId, storeId);
   await withTenant(deps.database, tenantId, async (tx) => {
+    // One at a time, so that none slips past the limit.
+    await lockStore(tx, storeId);
     const isNew = await insertClosure(tx, storeId, closure);
-    if (isNew)
-      await tellBoards(deps, tx, { type: 'booking.tables_closed', storeId, actor, closure });
+    if (!isNew) return;
+    if ((await countClosures(tx, storeId, closure.date)) > MAX_CLOSURES)
+      throw new Refusal('TOO_MANY_CLOSURES');
+    await tellBoards(deps, tx, { type: 'booking.tables_closed', storeId, actor, closure });
   });
 }
 

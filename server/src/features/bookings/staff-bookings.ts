@@ -30,6 +30,7 @@ import { createReference } from './create-reference.ts';
 import { QUARTER } from './engine/seatings.ts';
 import { getNextReminder } from './send-booking-message.ts';
 import { insertStaffBooking, listDay } from './staff-bookings.sql.ts';
+import { countWaiting } from './waitlist/waits.sql.ts';
 
 export interface StaffRequest<Body> {
   tenantId: string;
@@ -49,14 +50,20 @@ export async function readDay(
   // With the bookings after midnight.
   const [from, to] = [midnight, midnight + 1.5 * DAY];
   const range = { storeId, from: new Date(from), to: new Date(to), now: deps.now() };
-  const [bookings, closed] = await withTenant(
+  const [bookings, closed, waiting] = await withTenant(
     deps.database,
     tenantId,
-    (tx) => Promise.all([listDay(tx, range), listClosures(tx, { storeId, from, to })]),
+    (tx) =>
+      Promise.all([
+        listDay(tx, range),
+        listClosures(tx, { storeId, from, to }),
+        countWaiting(tx, { storeId, date }),
+      ]),
     { isReadOnly: true },
   );
   const closures = [...plan.closures, ...closed];
-  return { timeZone, plan: { ...plan, closures }, bookings, openable: closed.map(({ id }) => id) };
+  const openable = closed.map(({ id }) => id);
+  return { timeZone, plan: { ...plan, closures }, bookings, openable, waiting };
 }
 
 export async function addBooking(

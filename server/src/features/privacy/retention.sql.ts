@@ -28,6 +28,8 @@ export const RETENTION_SECONDS = {
   endedHolds: DAY,
   /** After the evening. */
   waits: 2 * DAY,
+  /** After the day on which they begin: they may last into the next one. */
+  closures: 3 * DAY,
   /** Data of guests, twelve months after the visit: longer than a complaint about it takes. */
   bookings: 365 * DAY,
   /** As long as the oldest backup that may be restored. */
@@ -140,6 +142,12 @@ export const RETENTION_RULES: Record<string, Rule> = {
     ),
   waits: (tx, now) =>
     deleteBatch(tx, 'booking_waits', sql`date < ${toDay(now, RETENTION_SECONDS.waits)}`),
+  closures: (tx, now) =>
+    deleteBatch(
+      tx,
+      'booking_closures',
+      sql`date < ${toDay(now, RETENTION_SECONDS.closures)}::date`,
+    ),
   bookingQuarters: (tx, now) =>
     deleteBatch(
       tx,

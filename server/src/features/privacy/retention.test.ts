@@ -108,6 +108,18 @@ test.each(ROWS)('%s are deleted after %i days', async (table, keptDays, sql) => 
   expect(await count(table)).toBe(0);
 });
 
+test('closures of tables are deleted three days after their day', async () => {
+  const today = new Date(site.clock.time).toISOString().slice(0, 10);
+  await site.superuser.query(
+    `insert into booking_closures (tenant_id, store_id, date, closure_id)
+     select tenant_id, store_id, $1::date - age, gen_random_uuid() from stores, generate_series(2, 5) age
+     where tenant_id = 'sumo' and store_id = (select min(store_id) from stores where tenant_id = 'sumo')`,
+    [today],
+  );
+  await sweepAll();
+  expect(await count('booking_closures')).toBe(2);
+});
+
 test('a booking loses its guest after a year, and still counts', async () => {
   await site.superuser.query('delete from bookings');
   const kept = `name = 'Ada' and email = 'a@b.org' and anonymised_at is null`;

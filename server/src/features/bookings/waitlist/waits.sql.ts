@@ -65,6 +65,16 @@ export async function listWaiting(tx: Tx, { storeId, date }: Evening): Promise<N
   return rows;
 }
 
+/** People of those who have had no offer. */
+export async function countWaiting(tx: Tx, { storeId, date }: Evening): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select coalesce(sum(people), 0)::int as people from booking_waits
+    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and date = ${date} and try_at is not null`.execute(
+    tx,
+  );
+  return rows[0]?.people ?? 0;
+}
+
 /** False: the guest has left, or has had an offer. True: nobody else makes an offer until the end of this transaction. */
 export async function lockWaiting(tx: Tx, waitId: string): Promise<boolean> {
   const { rows } = await sql`
