@@ -54,6 +54,8 @@ export const orderOutside = z.object({
   number: z.string(),
   storeId: slug,
   mode,
+  startsAt: z.iso.datetime(),
+  /** Local date and time of `startsAt`. */
   date: z.iso.date(),
   time: z.string(),
 });

@@ -17,12 +17,11 @@ let count = 0;
 
 /**
  * Signs the customer in and orders one dish for collection, without a screen: the page shows a document without scripts.
- * The time is on the third day, so that the order is for later at any time of the day.
  */
 export async function placeOrderByApi(
   page: Page,
   email: string,
-  { dish, storeId = 'camden', origin = '' }: Basket,
+  { dish, storeId = 'camden', origin = '', day = 2 }: Basket,
 ): Promise<{ order: Order; payment: PaymentHandle }> {
   await page.goto(`${origin}/robots.txt`);
   const token = await startSession(page, email);
@@ -30,12 +29,12 @@ export async function placeOrderByApi(
   const timings = `/api/public/stores/${storeId}/timings?mode=pickup`;
   const { days } = (await request(page, 'GET', timings)) as Timings;
   const { parallelIndex } = test.info();
-  const slots = (days[2]?.slots ?? []).filter(({ startsAt }) =>
+  const slots = (days[day]?.slots ?? []).filter(({ startsAt }) =>
     isSlotOfWorker(startsAt, parallelIndex),
   );
   count += 1;
   const slot = slots.at(-count % slots.length)?.startsAt;
-  invariant(slot, `${storeId} has times on the third day`);
+  invariant(slot, `${storeId} has times on day ${day}`);
   const lines = [{ itemId: item.id, quantity: 1, options: [] }];
   const cart = { storeId, mode: 'pickup', lines, slot };
   const quote = (await request(page, 'POST', '/api/public/quote', cart, { token })) as Quote;

@@ -12,6 +12,8 @@ export interface Basket {
   storeId?: string;
   /** The origin of the site; default: the first one. */
   origin?: string;
+  /** Of an order by the API: 0 is today. Default: the third one, which is late enough at any time of the day. */
+  day?: number;
 }
 
 /** Opens the checkout of a signed-in customer who collects one dish. Session and basket are stored without a screen. */

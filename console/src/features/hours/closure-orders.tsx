@@ -3,17 +3,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { OfficeStore, OrderOutside } from '../../../../contract/content/office-hours.ts';
+import type { Slot, Timings } from '../../../../contract/sites/store.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
 import { Segments } from '../../../../web/ui/fields/segments.tsx';
 import { call, describeFailure } from '../../platform/console-client.ts';
+import { useRead } from '../../platform/use-call.ts';
 import { nameStores } from '../../shell/office/store-checks.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import {
-  findNearestSlot,
-  listSlots,
+  listNearestSlots,
   moveOrder,
   readTimes,
   refundOrder,
+  SlotSelect,
   type Decision,
 } from '../orders/orders.ts';
 import { formatDate } from './format-day.ts';
@@ -24,23 +27,44 @@ import css from './hours.module.css';
 type Choice = 'keep' | 'move' | 'refund';
 const CHOICES: readonly Choice[] = ['keep', 'move', 'refund'];
 
-/** `confirmed`: the orders that are moved although a dish is not on the menu then. */
+interface Wish {
+  choice: Choice;
+  /** Null: the nearest. */
+  toSlot: string | null;
+  /** It is moved although a dish is not on the menu then. */
+  isConfirmed: boolean;
+}
+const KEEP: Wish = { choice: 'keep', toSlot: null, isConfirmed: false };
+
+/** `slot`: to which the order is moved; undefined: it is refunded. */
 async function decide(
   site: string,
   id: string,
-  choice: 'move' | 'refund',
+  slot: Slot | undefined,
   isConfirmed: boolean,
 ): Promise<Decision> {
   try {
     const order = await call('orderDetail', { params: { site, id } });
-    if (choice === 'refund') return await refundOrder(site, order);
-    const slots = listSlots(await readTimes(site, order));
-    const slot = findNearestSlot(slots, order.slotStartsAt);
-    if (!slot) return { isDone: false, message: texts.noOtherTime, needsConfirmation: false };
+    if (!slot) return await refundOrder(site, order);
     return await moveOrder(site, order, { toSlot: slot.startsAt, isConfirmed });
   } catch (error) {
     return { isDone: false, message: describeFailure(error), needsConfirmation: false };
   }
+}
+
+const toPlace = ({ storeId, mode }: OrderOutside): string => `${storeId} ${mode}`;
+
+/** The times that the stores of the orders offer, for each store and mode. */
+async function readTimesOf(
+  site: string,
+  orders: readonly OrderOutside[],
+): Promise<ReadonlyMap<string, Timings>> {
+  const places = new Map(orders.map((order) => [toPlace(order), order]));
+  return new Map(
+    await Promise.all(
+      [...places].map(async ([place, order]) => [place, await readTimes(site, order)] as const),
+    ),
+  );
 }
 
 /** The content of the sheet. An order that is kept stays listed until its time. */
@@ -56,24 +80,57 @@ export function ClosureOrders({
   const { site } = useSelf();
   // Those that were listed when the sheet opened: an order that is done stays, with its outcome.
   const [listed] = useState(orders);
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({});
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Decision>>>({});
-  const getChoice = (id: string): Choice => choices[id] ?? 'keep';
+  const getWish = (id: string): Wish => wishes[id] ?? KEEP;
   const open = listed.filter(({ id }) => !outcomes[id]?.isDone);
-  const due = open.filter(({ id }) => getChoice(id) !== 'keep');
+  const times = useRead({
+    queryKey: ['closure-times', site.id],
+    queryFn: () => readTimesOf(site.id, listed),
+    enabled: open.some(({ id }) => getWish(id).choice === 'move'),
+  });
+  const listSlots = (order: OrderOutside): Slot[] => {
+    const timings = times.data?.get(toPlace(order));
+    return timings ? listNearestSlots(timings, order.startsAt) : [];
+  };
+  const getSlot = (order: OrderOutside): Slot | undefined => {
+    const slots = listSlots(order);
+    const { toSlot } = getWish(order.id);
+    return slots.find(({ startsAt }) => startsAt === toSlot) ?? slots[0];
+  };
+  const due = open.flatMap((order) => {
+    const { choice, isConfirmed } = getWish(order.id);
+    if (choice === 'keep') return [];
+    const slot = choice === 'move' ? getSlot(order) : undefined;
+    return choice === 'move' && !slot ? [] : [{ id: order.id, slot, isConfirmed }];
+  });
   const { mutate, isPending } = useMutation({
     // One after the other: each counts to the sums that the person may return.
     mutationFn: async () => {
-      for (const { id } of due) {
-        const choice = getChoice(id);
-        if (choice === 'keep') continue;
-        const outcome = await decide(site.id, id, choice, outcomes[id]?.needsConfirmation ?? false);
+      for (const { id, slot, isConfirmed } of due) {
+        const outcome = await decide(site.id, id, slot, isConfirmed);
         setOutcomes((known) => ({ ...known, [id]: outcome }));
       }
-      await onChanged();
+      await Promise.all([onChanged(), due.some(({ slot }) => slot) && times.reload()]);
     },
   });
-  const all = new Set(open.map(({ id }) => getChoice(id)));
+  // What was said about the last wish is not about the next.
+  const wish = (ids: readonly string[], change: Partial<Wish>): void => {
+    setWishes((known) => ({
+      ...known,
+      ...Object.fromEntries(
+        ids.map((id) => [id, { ...getWish(id), isConfirmed: false, ...change }]),
+      ),
+    }));
+    setOutcomes((known) =>
+      Object.fromEntries(
+        Object.entries(known).filter(
+          ([id, { isDone }]) => isDone || !ids.includes(id) || change.isConfirmed !== undefined,
+        ),
+      ),
+    );
+  };
+  const all = new Set(open.map(({ id }) => getWish(id).choice));
   const [common] = all;
   const options = CHOICES.map((value) => ({ value, label: texts.closureChoices[value] }));
   return (
@@ -88,7 +145,12 @@ export function ClosureOrders({
                 key={value}
                 variant="soft"
                 aria-pressed={all.size === 1 && common === value}
-                onClick={() => setChoices(Object.fromEntries(listed.map(({ id }) => [id, value])))}
+                onClick={() =>
+                  wish(
+                    open.map(({ id }) => id),
+                    { choice: value },
+                  )
+                }
               >
                 {label}
               </Button>
@@ -97,8 +159,10 @@ export function ClosureOrders({
         </>
       )}
       <ul>
-        {listed.map(({ id, number, storeId, mode, date, time }) => {
+        {listed.map((order) => {
+          const { id, number, storeId, mode, date, time } = order;
           const outcome = outcomes[id];
+          const { choice, isConfirmed } = getWish(id);
           return (
             <li key={id} className={css.closureOrder}>
               <p>
@@ -109,14 +173,26 @@ export function ClosureOrders({
                 <Segments
                   legend={texts.closureOf(number)}
                   options={options}
-                  value={getChoice(id)}
-                  onChange={(value) => setChoices((known) => ({ ...known, [id]: value }))}
+                  value={choice}
+                  onChange={(value) => wish([id], { choice: value })}
                 />
               )}
-              {outcome && (
-                <p role={outcome.isDone ? 'status' : 'alert'}>
-                  {outcome.message} {outcome.needsConfirmation && texts.closureConfirm}
-                </p>
+              {!outcome?.isDone && choice === 'move' && (
+                <NewTime
+                  number={number}
+                  slots={times.data ? listSlots(order) : null}
+                  error={times.error}
+                  value={getSlot(order)?.startsAt}
+                  onChange={(toSlot) => wish([id], { toSlot })}
+                />
+              )}
+              {outcome && <p role={outcome.isDone ? 'status' : 'alert'}>{outcome.message}</p>}
+              {outcome?.needsConfirmation && (
+                <Checkbox
+                  label={texts.closureConfirm(number)}
+                  checked={isConfirmed}
+                  onChange={({ target }) => wish([id], { isConfirmed: target.checked })}
+                />
               )}
             </li>
           );
@@ -132,4 +208,25 @@ export function ClosureOrders({
       </Button>
     </div>
   );
+}
+
+/** `slots`: null while they are read. */
+function NewTime({
+  number,
+  slots,
+  error,
+  value,
+  onChange,
+}: {
+  number: string;
+  slots: readonly Slot[] | null;
+  error: Error | null;
+  value: string | undefined;
+  onChange: (startsAt: string) => void;
+}) {
+  if (!slots && error) return <p role="alert">{describeFailure(error)}</p>;
+  if (!slots) return <p role="status">{texts.closureTimes}</p>;
+  if (value === undefined) return <p>{texts.noOtherTime}</p>;
+  const label = texts.closureNewTime(number);
+  return <SlotSelect label={label} slots={slots} value={value} onChange={onChange} />;
 }

@@ -33,14 +33,12 @@ async function send(site: string, command: Own<SentCommand>, done: string): Prom
   return toDecision(false, texts.refusals[code] ?? texts.refused, code === 'NOT_SERVED');
 }
 
-export const listSlots = ({ days }: Timings): Slot[] => days.flatMap(({ slots }) => slots);
-
-/** The offered slot that begins nearest to an instant, without the one that begins then; undefined: none. */
-export function findNearestSlot(slots: readonly Slot[], startsAt: string): Slot | undefined {
+/** The offered slots, that which begins nearest to an instant first, without the one that begins then. */
+export function listNearestSlots({ days }: Timings, startsAt: string): Slot[] {
   const distance = (slot: Slot): number =>
     Math.abs(Date.parse(slot.startsAt) - Date.parse(startsAt));
-  const others = slots.filter((slot) => distance(slot) > 0);
-  return others.toSorted((a, b) => distance(a) - distance(b))[0];
+  const others = days.flatMap(({ slots }) => slots).filter((slot) => distance(slot) > 0);
+  return others.toSorted((a, b) => distance(a) - distance(b));
 }
 
 export const readTimes = (site: string, { storeId, mode }: Pick<OrderDetail, 'storeId' | 'mode'>) =>

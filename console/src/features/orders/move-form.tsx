@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 import type { OrderDetail } from '../../../../contract/console/order-detail.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
-import { Select } from '../../../../web/ui/fields/select.tsx';
+import { describeFailure } from '../../platform/console-client.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
-import { useFormatDay, useFormatTime } from '../../shell/session/time-formats.ts';
-import { findNearestSlot, listSlots, moveOrder } from './decide-order.ts';
+import { listNearestSlots, moveOrder } from './decide-order.ts';
 import { texts } from './move.texts.ts';
+import { SlotSelect } from './slot-select.tsx';
 
 import css from './order-details.module.css';
 
@@ -36,63 +36,45 @@ function OpenForm({ order, onMoved }: { order: OrderDetail; onMoved: () => void 
   const { site } = useSelf();
   const { storeId: store, mode } = order;
   const query = { store, mode };
-  const { data: times } = useCall('phoneTimes', { params: { site: site.id }, query });
+  const {
+    data: times,
+    error,
+    reload,
+  } = useCall('phoneTimes', { params: { site: site.id }, query });
   const [chosen, setChosen] = useState('');
-  const slots = times ? listSlots(times) : [];
-  const toSlot = chosen || (findNearestSlot(slots, order.slotStartsAt)?.startsAt ?? '');
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: (isConfirmed: boolean) => moveOrder(site.id, order, { toSlot, isConfirmed }),
-    onSuccess: ({ isDone }) => isDone && onMoved(),
+  const slots = times ? listNearestSlots(times, order.slotStartsAt) : [];
+  const toSlot = slots.find(({ startsAt }) => startsAt === chosen) ?? slots[0];
+  const { mutate, data, isPending, reset } = useMutation({
+    mutationFn: ({ startsAt, isConfirmed }: { startsAt: string; isConfirmed: boolean }) =>
+      moveOrder(site.id, order, { toSlot: startsAt, isConfirmed }),
+    onSuccess: ({ isDone }) => (isDone ? onMoved() : void reload()),
   });
+  // A confirmation is about one time.
+  const choose = (startsAt: string): void => {
+    setChosen(startsAt);
+    reset();
+  };
+  const isConfirmed = data?.needsConfirmation ?? false;
   return (
     <section className={css.form} aria-label={texts.move}>
-      {times && slots.length === 0 && <p>{texts.noTimes}</p>}
-      <SlotSelect
-        label={texts.newTime}
-        slots={slots}
-        taken={order.slotStartsAt}
-        value={toSlot}
-        onChange={setChosen}
-      />
+      {!times && (
+        <p role={error ? 'alert' : 'status'}>{error ? describeFailure(error) : texts.loading}</p>
+      )}
+      {times && !toSlot && <p>{texts.noTimes}</p>}
+      {toSlot && (
+        <SlotSelect label={texts.newTime} slots={slots} value={toSlot.startsAt} onChange={choose} />
+      )}
       <p className={css.quiet}>{texts.hint}</p>
       {data && <p role={data.isDone ? 'status' : 'alert'}>{data.message}</p>}
-      <Button
-        size="large"
-        disabled={toSlot === ''}
-        busy={isPending && texts.move}
-        onClick={() => mutate(data?.needsConfirmation ?? false)}
-      >
-        {data?.needsConfirmation ? texts.confirm : texts.move}
-      </Button>
+      {toSlot && (
+        <Button
+          size="large"
+          busy={isPending && texts.move}
+          onClick={() => mutate({ startsAt: toSlot.startsAt, isConfirmed })}
+        >
+          {isConfirmed ? texts.confirm : texts.move}
+        </Button>
+      )}
     </section>
-  );
-}
-
-/** The offered slots, with their day; without the one that the order has. */
-function SlotSelect({
-  label,
-  slots,
-  taken,
-  value,
-  onChange,
-}: {
-  label: string;
-  slots: ReturnType<typeof listSlots>;
-  taken: string;
-  value: string;
-  onChange: (startsAt: string) => void;
-}) {
-  const formatDay = useFormatDay();
-  const formatTime = useFormatTime();
-  return (
-    <Select label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      {slots
-        .filter(({ startsAt }) => startsAt !== taken)
-        .map(({ startsAt }) => (
-          <option key={startsAt} value={startsAt}>
-            {`${formatDay(startsAt)}, ${formatTime(startsAt)}`}
-          </option>
-        ))}
-    </Select>
   );
 }

@@ -32,6 +32,7 @@ export {
 } from './messages.sql.ts';
 export type { Recipient } from './delivery-routes.ts';
 export { createMessageWork } from './message-work.ts';
+export { deleteUnsent, lockUnsent } from './pace-order-messages.ts';
 export { findSender } from './senders.sql.ts';
 export { checkText } from './text-gate.ts';
 

@@ -1,5 +1,5 @@
 // The pace of messages that staff can cause repeatedly, such as a delay by each tap on a tablet.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import {
   MAX_ORDER_MESSAGES_PER_HOUR,
@@ -52,15 +52,25 @@ export async function takeTurn(tx: Tx, message: PacedMessage): Promise<Turn> {
   return toTurn(sendAt, false);
 }
 
+type MessageKey = Pick<PacedMessage, 'orderId' | 'template' | 'to'>;
+
 /** Null: there was none. One whose delivery has begun may have reached the customer. */
-async function deleteUnsent(
+export async function deleteUnsent(
   tx: Tx,
-  { orderId, template, to }: PacedMessage,
+  key: MessageKey,
 ): Promise<{ sendAt: Date | null } | null> {
   const { rows } = await sql<{ sendAt: Date | null }>`
-    delete from messages
-    where tenant_id = ${getTenantId(tx)} and order_id = ${orderId} and template = ${template} and recipient = ${to}
-      and state = 'waiting' and leased_until is null
-    returning next_try_at as "sendAt"`.execute(tx);
+    delete from messages where ${isUnsent(tx, key)} returning next_try_at as "sendAt"`.execute(tx);
   return rows[0] ?? null;
 }
+
+/** The stored values of the message that the next one with this key replaces, and which is not sent meanwhile; null: none. */
+export async function lockUnsent(tx: Tx, key: MessageKey): Promise<unknown> {
+  const { rows } = await sql<{ content: unknown }>`
+    select content from messages where ${isUnsent(tx, key)} for update`.execute(tx);
+  return rows[0]?.content ?? null;
+}
+
+const isUnsent = (tx: Tx, { orderId, template, to }: MessageKey): RawBuilder<unknown> => sql`
+  tenant_id = ${getTenantId(tx)} and order_id = ${orderId} and template = ${template} and recipient = ${to}
+    and state = 'waiting' and leased_until is null`;

@@ -13,7 +13,8 @@ export interface OrderLeftBehind {
   number: string;
   storeId: string;
   mode: Mode;
-  /** Local date and time at which its slot begins. */
+  /** When its slot begins, also as local date and time. */
+  startsAt: string;
   date: string;
   time: string;
 }
@@ -59,6 +60,7 @@ export const toListed = (orders: readonly ComingOrder[]): OrderLeftBehind[] =>
     number,
     storeId,
     mode,
+    startsAt: slotStartsAt.toISOString(),
     date: getLocalDay(timeZone, slotStartsAt).date,
     time: formatLocalTime(timeZone, slotStartsAt),
   }));

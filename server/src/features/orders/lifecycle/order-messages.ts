@@ -4,7 +4,12 @@ import type { OrderMessage } from '../../../../../contract/console/order-detail.
 import type { Order } from '../../../../../contract/orders/order.ts';
 import type { Slot } from '../../../../../contract/sites/store.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
-import { enqueueMessage, type NewMessage } from '../../notifications/notifications.ts';
+import {
+  deleteUnsent,
+  enqueueMessage,
+  lockUnsent,
+  type NewMessage,
+} from '../../notifications/notifications.ts';
 import { findPaymentOfOrder } from '../../payments/payments.ts';
 import type { LockedOrder } from '../locked-order.sql.ts';
 import type { OrderMoveDeps } from '../order-deps.ts';
@@ -24,7 +29,10 @@ export async function sendUpdate(
   await send(deps, tx, { ...recipient, template, values: { order, answersBy } });
 }
 
-/** `before`: the slot that the order had. */
+/**
+ * `before`: the slot that the order had. A message that replaces an unsent one names the slot that the customer knows; none is
+ * sent if that is the slot of now.
+ */
 export async function sendNewSlot(
   deps: OrderMoveDeps,
   tx: Tx,
@@ -33,8 +41,16 @@ export async function sendNewSlot(
 ): Promise<void> {
   const recipient = getRecipient(changed);
   if (!recipient) return;
+  const template = 'order-rescheduled';
+  const key = { orderId: changed.order_id, template, to: recipient.to };
+  const unsent = (await lockUnsent(tx, key)) as { before: Slot } | null;
+  const known = unsent?.before ?? before;
+  if (Date.parse(known.startsAt) === changed.slot_starts_at.getTime()) {
+    await deleteUnsent(tx, key);
+    return;
+  }
   const order = await expandOrder(tx, changed);
-  await send(deps, tx, { ...recipient, template: 'order-rescheduled', values: { order, before } });
+  await send(deps, tx, { ...recipient, template, values: { order, before: known } });
 }
 
 export type EndReason = 'cancelled' | 'rejected' | 'late_payment' | 'mismatch';

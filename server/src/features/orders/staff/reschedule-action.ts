@@ -10,7 +10,7 @@ import { checkSlot, getCapacity, type Kitchen } from '../../stores/stores.ts';
 import { querySlotLoads } from '../checkout/read-cart.sql.ts';
 import { getAcceptBy } from '../lifecycle/deadlines.ts';
 import { rescheduleOrder } from '../lifecycle/move-order.ts';
-import { listDishes } from '../locked-order.sql.ts';
+import { listDishes, type LockedOrder } from '../locked-order.sql.ts';
 import { moveSlotReservation } from '../reservations/order-reservations.sql.ts';
 import { refuseMove, type OrderAction } from './order-actions.ts';
 
@@ -67,13 +67,17 @@ export async function reschedule(
   );
   const claim = { storeId, mode, startsAt: toSlot, prepMinutes, ...capacity };
   if (!(await moveSlotReservation(tx, order, claim))) throw new Refusal('SLOT_FULL');
-  // A kitchen that has not accepted yet gets the time that it would have for a new order.
-  const acceptBy =
-    order.status === 'placed'
-      ? getAcceptBy({ ...order, slot_starts_at: toSlot }, now)
-      : order.accept_by;
+  const acceptBy = getDeadline({ ...order, slot_starts_at: toSlot }, now);
   const times = { from: fromSlot.toISOString(), to: toSlot.toISOString() };
   const entry = { at: now, actor, action: 'reschedule', target: orderId } as const;
   await appendAuditEntry(tx, { ...entry, details: times });
   await rescheduleOrder(deps, tx, order, { slot: offer.slot, acceptBy, actor });
+}
+
+/** The deadline counts from when the order was placed, so that repeated moves do not extend it. */
+function getDeadline(moved: LockedOrder, now: Date): Date | null {
+  const { status, placed_at: placedAt, accept_by: acceptBy } = moved;
+  if (status !== 'placed' || !placedAt) return acceptBy;
+  const first = getAcceptBy(moved, placedAt);
+  return first > now ? first : acceptBy;
 }
