@@ -22,3 +22,10 @@ export type PriceRule = z.infer<typeof priceRule>;
 
 /** That of a dish, or of an option that is known otherwise. */
 export const dishRule = priceRule.omit({ option: true });
+
+/** As a person of the office sees it: `storeIds` are the person's. */
+export const officeRule = dishRule.extend({
+  /** It also holds in stores that the person does not have. Absent: it does not. */
+  hasOtherStores: z.literal(true).optional(),
+});
+export type OfficeRule = z.infer<typeof officeRule>;

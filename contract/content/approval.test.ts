@@ -47,6 +47,15 @@ test.each([
   ],
   ['a change of all stores', change({ storeId: null }), ['stores']],
   [
+    'a rule of prices of one store',
+    change({
+      storeId: null,
+      before: { rules: [] },
+      after: { rules: [{ priceMinor: 900, modes: [], storeIds: ['lock'], weekdays: [] }] },
+    }),
+    ['price'],
+  ],
+  [
     'a change of the rule',
     change({ document: 'site', field: 'approval.allStores', group: 'other' }),
     ['rule'],

@@ -1,6 +1,7 @@
 // Which changes a second person has to approve, by the rule of the site (`approval` in tenant.yaml).
 import type { ApprovalRule } from '../packs/pack-approval.ts';
 import { APPROVAL_REASONS, type ApprovalReason, type ShownChange } from './change-sets.ts';
+import { listStoresOf } from './changed-rules.ts';
 
 type Change = Pick<ShownChange, 'document' | 'field' | 'group' | 'before' | 'after' | 'storeId'>;
 type ShownValue = ShownChange['before'];
@@ -59,6 +60,8 @@ function movesFar({ group, before, after }: Change, percent: number): boolean {
 }
 
 function reachesAll(changes: readonly Change[], stores: number): boolean {
-  const named = new Set(changes.map(({ storeId }) => storeId));
+  const named = new Set(
+    changes.flatMap((change): readonly (string | null)[] => listStoresOf(change) ?? [null]),
+  );
   return named.has(null) || named.size >= stores;
 }

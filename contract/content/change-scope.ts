@@ -45,6 +45,25 @@ function isLimitedTo(storeIds: readonly string[], { before, after }: Versions): 
   );
 }
 
+const isRules = ({ document, field }: Pick<ScopedChange, 'document' | 'field'>): boolean =>
+  PRICED_KINDS.has(findDocumentKey(document)?.kind ?? '') && /(^|\.)priceRules$/.test(field);
+
+/**
+ * The value after a change by a person who has only these stores (null: all): of a list of price rules, those that are not of
+ * these stores alone stay, whether the person has sent them or not.
+ */
+export function keepOtherRules(storeIds: readonly string[] | null, change: ScopedChange): unknown {
+  const { before, after } = change;
+  if (storeIds === null || !isRules(change) || !Array.isArray(before)) return after;
+  const others = before.filter(
+    (rule) => !isLimitedTo(storeIds, { before: undefined, after: rule }),
+  );
+  if (others.length === 0) return after;
+  const kept = new Set(others.map(writeRule));
+  const sent: object[] = Array.isArray(after) ? after : [];
+  return [...others, ...sent.filter((rule) => !kept.has(writeRule(rule)))];
+}
+
 /** The price rules that are added to the list or taken from it name these stores only. */
 function changesOwnRules(storeIds: readonly string[], { before, after }: Versions): boolean {
   const [from, to] = [before, after].map(
@@ -88,8 +107,7 @@ export function isInScope(
   if (key.kind === 'store')
     return storeIds.includes(key.id) && STORE_FIELDS.has(change.field.split('.')[0] ?? '');
   if (key.kind === 'promotion') return isLimitedTo(storeIds, document);
-  if (PRICED_KINDS.has(key.kind) && /(^|\.)priceRules$/.test(change.field))
-    return changesOwnRules(storeIds, change);
+  if (isRules(change)) return changesOwnRules(storeIds, change);
   // A special day is changed as a whole: one of other stores is not this person's.
   return key.kind === 'special-day' && change.field === '' && isLimitedTo(storeIds, change);
 }

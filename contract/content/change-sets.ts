@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
-import { dishRule } from '../catalogue/price-rule.ts';
+import { officeRule } from '../catalogue/price-rule.ts';
 import { slug, uuid } from '../ids.ts';
 import { toOneLine } from '../text/one-line.ts';
 import { CHANGE_GROUPS } from './change-groups.ts';
@@ -44,7 +44,7 @@ const shownValue = z.union([
       notVerified: z.boolean(),
     }),
   }),
-  z.object({ rules: z.array(dishRule) }),
+  z.object({ rules: z.array(officeRule) }),
   z.object({ text: z.string() }),
   z.null(),
 ]);

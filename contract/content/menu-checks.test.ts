@@ -44,6 +44,7 @@ const dish = (id: string) => ({
   groups: [] as string[],
   menuHours: null,
   rules: [],
+  otherRules: 0,
   differences: [] as ReturnType<typeof difference>[],
 });
 const option = {
@@ -51,6 +52,7 @@ const option = {
   prices: null,
   isDefault: false,
   rules: [],
+  otherRules: 0,
   maxQuantity: 1,
   group: null,
   differences: [difference('soho', '2026-01-01')],

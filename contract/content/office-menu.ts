@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
 import { ITEM_TAGS } from '../catalogue/item-tags.ts';
-import { dishRule } from '../catalogue/price-rule.ts';
+import { officeRule } from '../catalogue/price-rule.ts';
 import { slug } from '../ids.ts';
 import { menuHours } from '../sites/store.ts';
 import { differenceKey } from './difference-key.ts';
@@ -49,8 +49,10 @@ const officeDish = z.object({
   allergens: officeAllergens,
   groups: z.array(slug),
   menuHours: servedHours,
-  /** Also those of other stores: they are one field of the dish. */
-  rules: z.array(dishRule),
+  /** Those that hold in a store of the caller's. */
+  rules: z.array(officeRule),
+  /** How many hold in other stores only; a change of the list keeps them. */
+  otherRules: z.int(),
   differences: z.array(officeDifference),
 });
 export type OfficeDish = z.infer<typeof officeDish>;
@@ -68,7 +70,8 @@ const officeOption = z.object({
   /** The group that it opens. */
   group: slug.nullable(),
   allergens: officeAllergens,
-  rules: z.array(dishRule),
+  rules: z.array(officeRule),
+  otherRules: z.int(),
   differences: z.array(officeDifference),
 });
 export type OfficeOption = z.infer<typeof officeOption>;

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import { CHANGE_GROUPS } from '../../../../contract/content/change-groups.ts';
 import type { ShownChange, ShownValue } from '../../../../contract/content/change-sets.ts';
+import { listChangedRules, listStoresOf } from '../../../../contract/content/changed-rules.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './content-changes.texts.ts';
@@ -106,20 +107,10 @@ function Values({ change, currency }: { change: ShownChange; currency: string })
 }
 
 /** Those rules of a list that stay are left out. */
-function listValues(
-  { before, after }: ShownChange,
-  format: (value: ShownValue) => string,
-): string[] {
-  const listRules = (value: ShownValue) => (value && 'rules' in value ? value.rules : []);
-  const [from, to] = [before, after].map((value) =>
-    listRules(value).map((rule) => format({ rules: [rule] })),
-  ) as [string[], string[]];
-  if (from.length + to.length === 0) return [format(before), format(after)];
-  const [gone, added] = [
-    from.filter((words) => !to.includes(words)),
-    to.filter((words) => !from.includes(words)),
-  ];
-  return [gone, added].map((words) => words.join('; ') || format(null));
+function listValues(change: ShownChange, format: (value: ShownValue) => string): string[] {
+  const { gone, added } = listChangedRules(change);
+  if (gone.length + added.length === 0) return [format(change.before), format(change.after)];
+  return [gone, added].map((rules) => format(rules.length > 0 ? { rules } : null));
 }
 
 const getMoney = (value: ShownValue): number | null =>
@@ -149,7 +140,9 @@ export function describePublish(
   stores: readonly { id: string; name: string }[],
 ): string {
   const prices = changes.filter(({ group }) => group === 'prices').length;
-  const ids = new Set(changes.map(({ storeId }) => storeId));
+  const ids = new Set(
+    changes.flatMap((change): readonly (string | null)[] => listStoresOf(change) ?? [null]),
+  );
   const own = ids.has(null) ? stores : stores.filter(({ id }) => ids.has(id));
   const [only] = own;
   const where = own.length === 1 && only ? only.name : own.length;

@@ -61,6 +61,7 @@ const korma: OfficeDish = {
   groups: [],
   menuHours: null,
   rules: [],
+  otherRules: 0,
   differences: [],
 };
 const difference = { key: 'korma', by: null, reason: 'rent', since: null, until: null };

@@ -1,3 +1,5 @@
+import { texts as rulesPl } from '../../../../contract/content/rules/price-rules.texts.pl.ts';
+import { texts as rulesEn } from '../../../../contract/content/rules/price-rules.texts.ts';
 // The texts of messages, by area, in every language.
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
 import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
@@ -34,6 +36,7 @@ export const NEWSLETTER_TEXTS: TextCatalogue<typeof newsletterEn> = {
   pl: newsletterPl,
 };
 export const ORDER_TEXTS: TextCatalogue<typeof orderEn> = { en: orderEn, pl: orderPl };
+export const RULES_TEXTS: TextCatalogue<typeof rulesEn> = { en: rulesEn, pl: rulesPl };
 export const STAFF_TEXTS: TextCatalogue<typeof staffEn> = { en: staffEn, pl: staffPl };
 export const SIGN_IN_TEXTS: TextCatalogue<typeof signInEn> = { en: signInEn, pl: signInPl };
 export const WAITLIST_TEXTS: TextCatalogue<typeof waitlistEn> = {

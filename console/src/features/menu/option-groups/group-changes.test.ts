@@ -14,6 +14,7 @@ const option = (id: string, position: string, part: Partial<OfficeOption> = {}):
   kcal: null,
   isDefault: false,
   rules: [],
+  otherRules: 0,
   maxQuantity: 1,
   group: null,
   allergens: NOT_VERIFIED,

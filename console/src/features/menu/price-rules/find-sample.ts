@@ -1,9 +1,9 @@
 // What a dish costs in a store, for a mode and a moment, and why.
+import type { OfficeRule } from '../../../../../contract/catalogue/price-rule.ts';
 import type { OfficeDish } from '../../../../../contract/content/office-menu.ts';
 import { findPriceSource, isOffered } from '../../../../../contract/pricing/resolve-price.ts';
 import type { Mode } from '../../../../../contract/sites/store.ts';
 import { WEEKDAYS, type Weekday } from '../../../../../contract/sites/weekdays.ts';
-import type { OfficeRule } from '../../content-changes/content-changes.ts';
 
 export interface Sample {
   storeId: string;

@@ -4,7 +4,7 @@ import type { ChosenSet } from '../../content-changes/content-changes.ts';
 import type { RulePlace } from './typed-rule.ts';
 
 export interface PriceRulesProps {
-  subject: Pick<OfficeDish, 'id' | 'name' | 'priceMinor' | 'rules' | 'differences'>;
+  subject: Pick<OfficeDish, 'id' | 'name' | 'priceMinor' | 'rules' | 'otherRules' | 'differences'>;
   place: RulePlace;
   /** Those of the person that have its brand. */
   stores: OfficeMenu['stores'];

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 
-import { describeRule, type OfficeRule } from '../../content-changes/content-changes.ts';
+import type { OfficeRule } from '../../../../../contract/catalogue/price-rule.ts';
+import { describeRule } from '../../content-changes/content-changes.ts';
 import { findSample } from './find-sample.ts';
 import {
   createRule,
@@ -39,7 +40,10 @@ describe('a price rule', () => {
     [LUNCH, 'Collection, weekdays 12:00–15:00: £9.50, Camden'],
     [DELIVERY, 'Delivery: £11.00, all stores'],
     [LATE, '22:00–24:00, from Sun 4 October: £8.00, all stores'],
-    [{ ...DELIVERY, modes: [], storeIds: ['york'] }, 'Always: £11.00, other stores'],
+    [
+      { ...DELIVERY, modes: [], storeIds: ['soho'], hasOtherStores: true },
+      'Always: £11.00, Soho and other stores',
+    ],
   ])('%j reads %s', (rule, words) => {
     expect(describeRule(rule, 'GBP', STORES)).toBe(words);
   });
@@ -54,6 +58,7 @@ describe('a price rule', () => {
       ...place,
       value: '[{"price":"11.00","stores":[],"modes":["delivery"],"weekdays":[]}]',
     });
+    expect(listRuleChange(place, [{ ...LUNCH, hasOtherStores: true }]).value).toBe('[]');
     expect(replaceRule([LUNCH], -1, DELIVERY)).toEqual([LUNCH, DELIVERY]);
     expect(replaceRule([LUNCH, DELIVERY], 0, null)).toEqual([DELIVERY]);
   });

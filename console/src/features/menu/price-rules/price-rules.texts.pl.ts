@@ -6,6 +6,7 @@ export const texts: Translation<typeof en> = {
   ofOption: 'Reguły cen opcji',
   chooseOption: 'Wybierz opcję',
   none: 'Brak: jedna cena zawsze i dla wszystkich zamówień.',
+  others: (number) => `Reguły dla innych lokali: ${number}.`,
   hint: 'Liczy się najdokładniejsza reguła: lokal przed dostawą lub odbiorem, a te przed porą.',
   add: (where) => `Dodaj regułę ceny: ${where}`,
   change: (rule) => `Zmień „${rule}”`,

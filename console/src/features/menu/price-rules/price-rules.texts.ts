@@ -5,6 +5,10 @@ export const texts = {
   ofOption: 'Price rules of an option',
   chooseOption: 'Choose an option',
   none: 'None: one price at all times and for all orders.',
+  others: (number: number) =>
+    number === 1
+      ? 'Another rule is for other stores.'
+      : `${number} more rules are for other stores.`,
   hint: 'The most specific rule counts: a store before delivery or collection, and those before a time.',
   add: (where: string) => `Add a price rule: ${where}`,
   change: (rule: string) => `Change “${rule}”`,

@@ -2,14 +2,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
+import type { OfficeRule } from '../../../../../contract/catalogue/price-rule.ts';
 import { Button } from '../../../../../web/ui/buttons/button.tsx';
 import { toast } from '../../../../../web/ui/feedback/toast.ts';
 import { describeFailure } from '../../../platform/console-client.ts';
-import {
-  describeRule,
-  useSaveChanges,
-  type OfficeRule,
-} from '../../content-changes/content-changes.ts';
+import { describeRule, useSaveChanges } from '../../content-changes/content-changes.ts';
 import type { PriceRulesProps } from './price-rules-props.ts';
 import { texts } from './price-rules.texts.ts';
 import { PriceSampleFields } from './price-sample.tsx';
@@ -21,7 +18,7 @@ import own from './price-rules.module.css';
 
 export function PriceRules(props: PriceRulesProps) {
   const { subject, place, menu, where, storeIds, chosen, onSaved } = props;
-  const { rules } = subject;
+  const { rules, otherRules } = subject;
   const id = useId();
   /** The place of the rule that is open; -1: a new one. */
   const [open, setOpen] = useState<number | null>(null);
@@ -36,9 +33,7 @@ export function PriceRules(props: PriceRulesProps) {
     onError: (error) => toast(describeFailure(error), { kind: 'alert' }),
   });
   const canChange = (rule: OfficeRule): boolean =>
-    menu.canChangeAll ||
-    (rule.storeIds.length > 0 &&
-      rule.storeIds.every((id) => menu.stores.some((store) => store.id === id)));
+    menu.canChangeAll || (rule.storeIds.length > 0 && !rule.hasOtherStores);
   const form = (index: number, rule = createRule(storeIds)) => (
     <RuleForm {...props} index={index} first={rule} onClose={() => setOpen(null)} />
   );
@@ -87,6 +82,7 @@ export function PriceRules(props: PriceRulesProps) {
       ) : (
         <p className={css.quiet}>{texts.none}</p>
       )}
+      {otherRules > 0 && <p className={css.quiet}>{texts.others(otherRules)}</p>}
       {rules.length > 1 && <p className={css.quiet}>{texts.hint}</p>}
       {open === -1 ? (
         form(-1)

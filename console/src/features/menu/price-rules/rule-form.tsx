@@ -46,7 +46,7 @@ export function RuleForm({
   const rival = rule && !fault && getRival(rules, index, rule);
   const describe = (each: (typeof rules)[number]) => describeRule(each, currency, stores);
   const change = (part: Partial<TypedRule>) => setTyped({ ...typed, ...part });
-  const where = nameRuleStores(typed.storeIds, stores);
+  const where = nameRuleStores(typed, stores);
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
       <p className={css.scopeName}>{where}</p>

@@ -1,8 +1,8 @@
 // A price rule as it is typed, and what it changes.
+import type { OfficeRule } from '../../../../../contract/catalogue/price-rule.ts';
 import type { FieldInput } from '../../../../../contract/content/change-sets.ts';
 import { findRival } from '../../../../../contract/pricing/rival-rules.ts';
 import type { Mode } from '../../../../../contract/sites/store.ts';
-import type { OfficeRule } from '../../content-changes/content-changes.ts';
 import { WEEKDAYS } from '../../hours/hours.ts';
 import {
   findHoursFault,
@@ -103,14 +103,16 @@ export function replaceRule(
     : rules.flatMap((each, i) => (i === index ? added : [each]));
 }
 
-/** The list of rules as a pack has it. */
+/** The list of rules as a pack has it; the server keeps those of other stores. */
 export const listRuleChange = (place: RulePlace, rules: readonly OfficeRule[]): FieldInput => ({
   ...place,
   value: JSON.stringify(
-    rules.map(({ priceMinor, storeIds, ...rest }) => ({
-      price: writePrice(priceMinor),
-      stores: storeIds,
-      ...rest,
-    })),
+    rules
+      .filter(({ hasOtherStores }) => !hasOtherStores)
+      .map(({ priceMinor, storeIds, ...rest }) => ({
+        price: writePrice(priceMinor),
+        stores: storeIds,
+        ...rest,
+      })),
   ),
 });

@@ -38,7 +38,7 @@ export function addOfferRoutes(server: ConsoleServer, { orders, ...deps }: Offer
       // What is typed makes no offer of other stores readable.
       if (!mayReadOffer(merged, document, caller.storeIds)) throw new Refusal('NOT_FOUND');
       const typed = changes.map((change) => ({ ...change, document }));
-      const documents = apply(merged, decodeInputs(merged, typed));
+      const documents = apply(merged, decodeInputs(merged, typed, null));
       const pack = await requireValid(tx, documents, locate);
       const promotions = pack.kind === 'site' ? pack.promotions : [];
       const offer = promotions.find((promotion) => promotion.id === id);

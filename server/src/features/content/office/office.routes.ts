@@ -39,6 +39,7 @@ import {
 import { readVersions } from './read-versions.ts';
 import { toSetEntry, toSetView } from './set-view.ts';
 import { toOfficeMenu } from './to-office-menu.ts';
+import { toVisibleValue } from './visible-rules.ts';
 
 const PAGE_LENGTH = 50;
 
@@ -80,7 +81,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
     run(request, async (tx, { at, caller }) => {
       const opened = requireDraft(await editChangeSet(tx, request.params.id, at));
       const { merged } = mergeSet(opened);
-      const changes = decodeInputs(merged, request.body.changes);
+      const changes = decodeInputs(merged, request.body.changes, caller.storeIds);
       requireScope(caller, changes, { before: merged, after: apply(merged, changes) });
       await changeFields(tx, opened, changes.map(toEdit), { actor: caller.actor, at });
       const { set, drafts } = await readChangeSet(tx, request.params.id, at);
@@ -159,7 +160,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       const result = await publishFields(
         tx,
         async (documents) => {
-          const changes = decodeInputs(documents, inputs);
+          const changes = decodeInputs(documents, inputs, caller.storeIds);
           const after = apply(documents, changes);
           remember(documents, after);
           requireScope(caller, changes, { before: documents, after });
@@ -211,7 +212,7 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       });
       await requireConfirmed(tx, context, undo.changes, [documents]);
       const result = await undoPublish(tx, undo, { actor: caller.actor, at, locate });
-      return toPublished(result, result.kept, createDisplay(documents));
+      return toPublished(result, result.kept, { ...createDisplay(documents), editor: caller });
     }),
   );
 
@@ -228,8 +229,14 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
         .toReversed()
         .map((change) => ({
           ...toPublishEntry({ ...change, changes: 1 }),
-          before: showValue({ document, field }, change.before, format),
-          after: showValue({ document, field }, change.after, format),
+          before: toVisibleValue(
+            showValue({ document, field }, change.before, format),
+            caller.storeIds,
+          ),
+          after: toVisibleValue(
+            showValue({ document, field }, change.after, format),
+            caller.storeIds,
+          ),
         }));
     }),
   );

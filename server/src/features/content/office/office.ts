@@ -1,5 +1,10 @@
 // What the office does with the content of a site, within the stores of the person who does it.
-import { getStoreOf, isInScope, needsOwner } from '../../../../../contract/content/change-scope.ts';
+import {
+  getStoreOf,
+  isInScope,
+  keepOtherRules,
+  needsOwner,
+} from '../../../../../contract/content/change-scope.ts';
 import type {
   FieldInput,
   Published,
@@ -24,6 +29,7 @@ import type { PublishResult } from '../publish/publish.ts';
 import type { Publish } from '../publish/publishes.sql.ts';
 import { readRecentChanges, sumChanges } from './recent-changes.sql.ts';
 import { tellOwners } from './tell-owners.ts';
+import { toVisibleChange } from './visible-rules.ts';
 
 /** The words of the site, for changes between versions of it. */
 interface Display {
@@ -70,8 +76,24 @@ export const isVisible = (
   storeId: string | null,
 ): boolean => storeId === null || storeIds === null || storeIds.includes(storeId);
 
-/** Changes as they are typed, in their parsed form, based on what `documents` have. */
-export function decodeInputs(documents: Documents, inputs: readonly FieldInput[]): Change[] {
+/** Changes without those that are other stores' alone. */
+export const toVisibleChanges = <Shown extends ShownChange>(
+  changes: readonly Shown[],
+  editor: Pick<Editor, 'storeIds'>,
+): Shown[] =>
+  changes
+    .filter(({ storeId }) => isVisible(editor, storeId))
+    .flatMap((change) => toVisibleChange(change, editor.storeIds) ?? []);
+
+/**
+ * Changes as they are typed, in their parsed form, based on what `documents` have. `storeIds`: the stores of the person who
+ * typed them; null: all.
+ */
+export function decodeInputs(
+  documents: Documents,
+  inputs: readonly FieldInput[],
+  storeIds: readonly string[] | null,
+): Change[] {
   const { documents: current, set } = createWorkingCopy(documents);
   return inputs.map(({ document, field, value, isNew }) => {
     if (!findDocumentKey(document)) throw new InvalidValue(`There is no document '${document}'.`);
@@ -81,7 +103,8 @@ export function decodeInputs(documents: Documents, inputs: readonly FieldInput[]
       throw new InvalidValue(
         `${[document, field].join(' ').trim()}: somebody has added it already.`,
       );
-    const after = value === null ? undefined : decodeValue(current, document, field, value);
+    const typed = value === null ? undefined : decodeValue(current, document, field, value);
+    const after = keepOtherRules(storeIds, { document, field, before, after: typed });
     set(document, field, after);
     return { document, field, before, after };
   });
@@ -188,7 +211,7 @@ export function toPublishView(
   return {
     ...toPublishEntry(publish),
     currency: format.currency,
-    list: sortChanges(list.filter(({ storeId }) => isVisible(editor, storeId))),
+    list: sortChanges(toVisibleChanges(list, editor)),
     canUndo: changes.length > 0 && changes.every((change) => isAllowed(editor, change, versions)),
   };
 }
@@ -196,11 +219,14 @@ export function toPublishView(
 export function toPublished(
   { number, changes }: PublishResult,
   kept: readonly Change[] = [],
-  display?: Display,
+  shownTo?: Display & { editor: Editor },
 ): Published {
   if (number === null) throw new UnknownContent('Nothing was published.');
-  const shown: ShownChange[] = display
-    ? kept.map((change) => showChange(change, display.read, display.format))
+  const shown: ShownChange[] = shownTo
+    ? toVisibleChanges(
+        kept.map((change) => showChange(change, shownTo.read, shownTo.format)),
+        shownTo.editor,
+      )
     : [];
   return { number, changes: changes.length, kept: shown };
 }

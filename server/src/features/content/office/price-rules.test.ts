@@ -71,19 +71,61 @@ test('the menu of the office has the rules of a dish, which an owner adds and ta
 
 test('a manager adds, changes and removes rules of own stores, and leaves those of others', async () => {
   await fix(owner, setRules(LUNCH, OTHER_LUNCH));
-  expect((await fix(manager, setRules(LUNCH, OTHER_LUNCH, OWN_LUNCH))).status).toBe(200);
+  const kept = await readRules(owner);
+  expect((await fix(manager, setRules(LUNCH, OWN_LUNCH))).status).toBe(200);
+  expect(await readRules(owner)).toHaveLength(3);
   const cheaper = { ...OWN_LUNCH, price: '7.50' };
-  expect((await fix(manager, setRules(cheaper, LUNCH, OTHER_LUNCH))).status).toBe(200);
-  expect((await fix(manager, setRules(LUNCH, OTHER_LUNCH))).status).toBe(200);
-  expect(await readRules(owner)).toHaveLength(2);
+  expect((await fix(manager, setRules(cheaper))).status).toBe(200);
+  expect(await readRules(owner)).toEqual([...kept!, expect.objectContaining({ priceMinor: 750 })]);
+  expect((await fix(manager, setRules())).status).toBe(200);
+  expect(await readRules(owner)).toEqual(kept);
+});
+
+test('a manager is told how many rules are for other stores, and neither their prices nor their stores', async () => {
+  const foreign = { ...OTHER_LUNCH, price: '7.13' };
+  const shared = { ...LUNCH, price: '9', modes: [], stores: ['camden', 'camden-lock'] };
+  const { number } = (await fix(owner, setRules(LUNCH, foreign, shared))).body.data;
+  const readAll = async (client: StaffClient) => [
+    (await client.request('officeMenu')).body.data,
+    (await client.request('readPublish', { params: { number: String(number) } })).body.data,
+    (
+      await client.request('fieldHistory', {
+        query: { document: 'dish/korma', field: 'priceRules' },
+      })
+    ).body.data,
+  ];
+  const hidden = /camden-lock|"priceMinor":713/;
+  for (const answer of await readAll(owner)) expect(JSON.stringify(answer)).toMatch(hidden);
+  for (const answer of await readAll(manager)) expect(JSON.stringify(answer)).not.toMatch(hidden);
+  expect(await readRules(manager)).toMatchObject([
+    { priceMinor: 850, storeIds: [] },
+    { priceMinor: 900, storeIds: ['camden'], hasOtherStores: true },
+  ]);
+});
+
+test('a manager neither sees nor previews a change of a rule of other stores in a set, and keeps it', async () => {
+  const { id } = (await owner.request('beginChangeSet', { body: { name: 'lock' } })).body.data;
+  const change = (client: StaffClient, ...rules: object[]) =>
+    client.request('changeContent', { params: { id }, body: { changes: [setRules(...rules)] } });
+  await change(owner, OTHER_LUNCH);
+  const read = async () => (await manager.request('changeSet', { params: { id } })).body.data;
+  expect(await read()).toMatchObject({ drafts: [], canPreview: false, canPublish: false });
+  expect((await change(manager, OWN_LUNCH)).status).toBe(200);
+  expect((await read()).drafts).toMatchObject([
+    { before: { rules: [] }, after: { rules: [{ priceMinor: 800, storeIds: ['camden'] }] } },
+  ]);
+  expect((await read()).canPublish).toBe(false);
+  await owner.request('publishChangeSet', {
+    params: { id },
+    body: { at: null, reason: '', version: (await read()).version },
+  });
+  expect(await readRules(owner)).toMatchObject([{ priceMinor: 700 }, { priceMinor: 800 }]);
 });
 
 test.each([
   ['a rule of all stores', [LUNCH, OTHER_LUNCH, { ...LUNCH, price: '6', modes: [] }]],
   ['a rule of another store', [LUNCH, OTHER_LUNCH, { ...OTHER_LUNCH, modes: ['delivery'] }]],
   ['one of own and other stores', [LUNCH, { ...OTHER_LUNCH, stores: ['camden', 'camden-lock'] }]],
-  ['the removal of a rule of all stores', [OTHER_LUNCH]],
-  ['the removal of a rule of another store', [LUNCH]],
   ['another price of another store', [LUNCH, { ...OTHER_LUNCH, price: '1' }]],
 ])('a manager is refused %s, and nothing changes', async (_name, rules) => {
   await fix(owner, setRules(LUNCH, OTHER_LUNCH));

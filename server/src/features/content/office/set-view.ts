@@ -19,8 +19,9 @@ import { showChange, showValue, sortChanges } from '../display/show-change.ts';
 import { apply, createFieldIndex, diff } from '../engine/changes.ts';
 import type { Documents } from '../engine/fields.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
-import { createDisplay, isAllowed, isVisible, type Editor } from './office.ts';
+import { createDisplay, isAllowed, toVisibleChanges, type Editor } from './office.ts';
 import { readLanguages } from './read-versions.ts';
+import { toVisibleValue } from './visible-rules.ts';
 
 export const toSetEntry = (set: ChangeSet, changes: number, { actor }: Editor): ChangeSetEntry => ({
   id: set.id,
@@ -56,9 +57,12 @@ export async function toSetView(
         set: name,
         owner: formatActor(owner),
       })),
-      ...(conflict && { live: showValue(draft, conflict.live, display.format) }),
+      ...(conflict && {
+        live: toVisibleValue(showValue(draft, conflict.live, display.format), editor.storeIds),
+      }),
     };
   });
+  const visible = toVisibleChanges(shown, editor);
   const problems = await findProblems(tx, opened, locate, display.read);
   const canPublish = drafts.every((draft) =>
     isAllowed(editor, draft, { before: live.documents, after: merged }),
@@ -66,10 +70,10 @@ export async function toSetView(
   return {
     ...toSetEntry(set, diff(live.documents, merged).length + conflicts.length, editor),
     currency: display.format.currency,
-    drafts: sortChanges(shown.filter(({ storeId }) => isVisible(editor, storeId))),
+    drafts: sortChanges(visible),
     problems,
     canPublish,
-    canPreview: shown.every(({ storeId }) => isVisible(editor, storeId)),
+    canPreview: visible.length === shown.length,
     languages: readLanguages(merged),
     approval: await toApprovalView(tx, opened, merged, { ...editor, at, canPublish }),
   };

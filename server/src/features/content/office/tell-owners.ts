@@ -1,5 +1,6 @@
 // Owners learn by e-mail of changes for which a person needs a confirmation, also if that person has no passkey.
 import type { ShownChange } from '../../../../../contract/content/change-sets.ts';
+import { listStoresOf } from '../../../../../contract/content/changed-rules.ts';
 import { toDocumentKey } from '../../../../../contract/content/documents.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import type { PersonPrincipal } from '../../access/access.ts';
@@ -27,18 +28,23 @@ export async function tellOwners(
     const found = read(document, field);
     return typeof found === 'string' ? found : '';
   };
+  const nameStore = (id: string): string => readText(toDocumentKey('store', id), 'name');
+  const told = sortChanges(changes)
+    .slice(0, LISTED)
+    .map((change) => ({ change, storeIds: listStoresOf(change) ?? [] }));
   const values = {
     site: readText('site', 'websiteName'),
     currency,
     by: by.name,
     count: changes.length,
-    changes: sortChanges(changes)
-      .slice(0, LISTED)
-      .map((change) => ({
-        ...change,
-        storeName:
-          change.storeId === null ? null : readText(toDocumentKey('store', change.storeId), 'name'),
-      })),
+    stores: [...new Set(told.flatMap(({ storeIds }) => storeIds))].map((id) => ({
+      id,
+      name: nameStore(id),
+    })),
+    changes: told.map(({ change, storeIds: [id, ...others] }) => ({
+      ...change,
+      storeName: id !== undefined && others.length === 0 ? nameStore(id) : null,
+    })),
   };
   for (const { email } of await listOwners(tx))
     await enqueueMessage(tx, { channel: 'email', to: email, template: 'menu-changed', values });

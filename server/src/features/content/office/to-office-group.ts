@@ -4,6 +4,7 @@ import type { OfficeDifference, OfficeGroup } from '../../../../../contract/cont
 import type { PackGroup, PackItem, PackOption } from '../../../../../contract/packs/pack-menu.ts';
 import { toPriceRule } from '../../packs/packs.ts';
 import { sortByPosition } from '../pack-documents/place.ts';
+import { toVisibleRules } from './visible-rules.ts';
 
 interface Placed {
   position: string;
@@ -21,11 +22,17 @@ export const toOfficeAllergens = ({
   verifiedOn: verifiedOn ?? null,
 });
 
-/** `key`: that of the brand, a dot and its own. */
+/** `key`: that of the brand, a dot and its own. `storeIds`: the stores of the reader; null: all. */
 export function toOfficeGroup(
   key: string,
   { name, position, min, max, freeCount, pricedBy, options }: GroupBody,
-  differences: ReadonlyMap<string, OfficeDifference[]>,
+  {
+    differences,
+    storeIds,
+  }: {
+    differences: ReadonlyMap<string, OfficeDifference[]>;
+    storeIds: readonly string[] | null;
+  },
 ): OfficeGroup {
   const [brandId = '', groupId = ''] = key.split('.');
   return {
@@ -47,7 +54,7 @@ export function toOfficeGroup(
       maxQuantity: option.maxQuantity,
       group: option.group ?? null,
       allergens: toOfficeAllergens(option.allergens),
-      rules: option.priceRules.map(toPriceRule),
+      ...toVisibleRules(option.priceRules.map(toPriceRule), storeIds),
       differences: differences.get(formatOptionKey({ brandId, groupId, optionId })) ?? [],
     })),
   };

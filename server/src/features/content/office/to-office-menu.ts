@@ -8,6 +8,7 @@ import { parseDifference } from '../display/describe-place.ts';
 import { getField, isObject, type Body, type Documents } from '../engine/fields.ts';
 import { listDocuments } from './list-documents.ts';
 import { toOfficeAllergens, toOfficeGroup, type GroupBody } from './to-office-group.ts';
+import { toVisibleRules } from './visible-rules.ts';
 
 type DishBody = Omit<PackItem, 'id'> & { section: string; position: string };
 type StoreBody = Pick<PackStoreFile, 'name' | 'town' | 'brands' | 'brandHours'> & {
@@ -50,7 +51,7 @@ export function toOfficeMenu(
         ),
         groups: groups
           .filter(([key]) => key.startsWith(`${brandId}.`))
-          .map(([key, group]) => toOfficeGroup(key, group, differences)),
+          .map(([key, group]) => toOfficeGroup(key, group, { differences, storeIds })),
         sections: sections
           .filter(([, section]) => section.brand === brandId)
           .map(([id, { name, position, menuHours }]) => ({
@@ -60,6 +61,7 @@ export function toOfficeMenu(
             menuHours: menuHours ?? null,
             dishes: (dishes.get(id) ?? []).map(([dishId, dish]) => ({
               ...toOfficeDish(dish, brand.defaults),
+              ...toVisibleRules(dish.priceRules.map(toPriceRule), storeIds),
               id: dishId,
               differences: differences.get(dishId) ?? [],
             })),
@@ -82,7 +84,6 @@ function toOfficeDish(dish: DishBody, defaults: PackBrandFile['defaults']) {
     allergens: toOfficeAllergens(dish.allergens),
     groups: dish.groups,
     menuHours: dish.menuHours ?? null,
-    rules: dish.priceRules.map(toPriceRule),
   };
 }
 

@@ -1,5 +1,6 @@
 // Values for every template.
 import type { Order } from '../../../../../contract/orders/order.ts';
+import { WEEKDAYS } from '../../../../../contract/sites/weekdays.ts';
 import type { TemplateName, TemplateValues } from '../templates.ts';
 import type { EmailBrand } from './email-content.ts';
 
@@ -21,6 +22,20 @@ export const SENDER: EmailBrand = {
   timeZone: 'Europe/London',
   locales: ['en-GB', 'pl-PL'],
   host: 'sumo.example',
+};
+
+const DELIVERY_RULE = {
+  priceMinor: 1_100,
+  modes: ['delivery' as const],
+  storeIds: [],
+  weekdays: [],
+};
+const LUNCH_RULE = {
+  priceMinor: 950,
+  modes: ['pickup' as const],
+  storeIds: ['camden'],
+  weekdays: WEEKDAYS.slice(0, 5),
+  hours: { from: '12:00', until: '15:00' },
 };
 
 const line = (part: Partial<Order['lines'][number]>): Order['lines'][number] => ({
@@ -192,6 +207,7 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
     currency: 'GBP',
     by: 'Maya',
     count: 312,
+    stores: [{ id: 'camden', name: 'Sumo Camden' }],
     changes: [
       {
         document: 'dish/satay',
@@ -214,6 +230,17 @@ export const VALUES: { [Name in TemplateName]: TemplateValues<Name> } = {
         group: 'prices',
         before: { money: 1_295 },
         after: { money: 195 },
+      },
+      {
+        document: 'dish/korma',
+        field: 'priceRules',
+        subject: 'Korma',
+        within: ['Sumo', 'Curries'],
+        storeId: null,
+        storeName: 'Sumo Camden',
+        group: 'prices',
+        before: { rules: [DELIVERY_RULE] },
+        after: { rules: [DELIVERY_RULE, LUNCH_RULE] },
       },
     ],
   },

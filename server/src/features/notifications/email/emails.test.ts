@@ -250,7 +250,12 @@ it('the refunds of a day are summed by person, the largest sum first', () => {
 
 it('a large change of the menu is told with what was there before', () => {
   const text = plain(render('menu-changed').text);
-  for (const line of ['Satay  peanuts  –', 'Korma, Sumo Camden  £12.95  £1.95', '312 changes'])
+  for (const line of [
+    'Satay  peanuts  –',
+    'Korma, Sumo Camden  £12.95  £1.95',
+    'Korma, Sumo Camden  –  Collection, weekdays 12:00–15:00: £9.50, Sumo Camden',
+    '312 changes',
+  ])
     expect(text).toContain(line);
 });
 

@@ -1,21 +1,30 @@
 import { z } from 'zod';
 
-import { shownChange, type ShownValue } from '../../../../../contract/content/change-sets.ts';
+import {
+  shownChange,
+  type ShownChange,
+  type ShownValue,
+} from '../../../../../contract/content/change-sets.ts';
+import { listChangedRules } from '../../../../../contract/content/changed-rules.ts';
+import { describeRule } from '../../../../../contract/content/rules/describe-rule.ts';
 import type { Language } from '../../../../../contract/language.ts';
 import { formatMoney } from '../../../../../contract/money/money.ts';
 import { DAY_SECONDS, defineTemplate } from '../email/email-content.ts';
-import { ALLERGENS_TEXTS, STAFF_TEXTS } from '../message-texts.ts';
+import { ALLERGENS_TEXTS, RULES_TEXTS, STAFF_TEXTS } from '../message-texts.ts';
 
 /** A text of the menu may be long. */
 const SHOWN_TEXT = 80;
+
+type Changed = Pick<ShownChange, 'before' | 'after'>;
 
 interface Format {
   language: Language;
   locale: string;
   currency: string;
+  stores: readonly { id: string; name: string }[];
 }
 
-function formatValue(value: ShownValue, { language, locale, currency }: Format): string {
+function formatValue(value: ShownValue, { language, locale, currency, stores }: Format): string {
   if (value === null) return '–';
   if ('money' in value) return formatMoney(value.money, currency, locale);
   if ('percent' in value)
@@ -29,9 +38,21 @@ function formatValue(value: ShownValue, { language, locale, currency }: Format):
   }
   if ('rules' in value)
     return (
-      value.rules.map((rule) => formatMoney(rule.priceMinor, currency, locale)).join('; ') || '–'
+      value.rules
+        .map((rule) =>
+          describeRule(rule, { texts: RULES_TEXTS[language], locale, currency }, stores),
+        )
+        .join('; ') || '–'
     );
   return value.text.length > SHOWN_TEXT ? `${value.text.slice(0, SHOWN_TEXT - 1)}…` : value.text;
+}
+
+/** What was there before, and what is there now; of a list of price rules those that have changed. */
+function formatValues({ before, after }: Changed, format: Format): string[] {
+  const { gone, added } = listChangedRules({ before, after });
+  const values =
+    gone.length + added.length > 0 ? [{ rules: gone }, { rules: added }] : [before, after];
+  return values.map((value) => formatValue(value, format));
 }
 
 /** To the owners, because nobody else would notice what a stolen session does. */
@@ -42,13 +63,15 @@ export const menuChanged = defineTemplate({
     by: z.string(),
     /** How many there are; `changes` has the first. */
     count: z.int().min(1),
+    /** Those that the changes name. Messages of before have none. */
+    stores: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
     changes: z.array(shownChange.extend({ storeName: z.string().nullable() })).min(1),
   }),
   usefulSeconds: () => 7 * DAY_SECONDS,
-  render({ site, currency, by, count, changes }, { language, locale }) {
+  render({ site, currency, by, count, stores, changes }, { language, locale }) {
     const texts = STAFF_TEXTS[language];
     const next = texts.menuChangedNext(by, site, count);
-    const format = { language, locale, currency };
+    const format = { language, locale, currency, stores };
     return {
       subject: texts.menuChangedSubject(site, by),
       preheader: next,
@@ -59,10 +82,9 @@ export const menuChanged = defineTemplate({
           kind: 'table',
           title: texts.menuChangedHeading,
           head: texts.menuChangedHead,
-          rows: changes.map(({ subject, storeName, before, after }) => [
+          rows: changes.map(({ subject, storeName, ...change }) => [
             storeName === null ? subject : `${subject}, ${storeName}`,
-            formatValue(before, format),
-            formatValue(after, format),
+            ...formatValues(change, format),
           ]),
         },
         { kind: 'note', text: texts.menuChangedNote },

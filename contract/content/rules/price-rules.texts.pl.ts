@@ -1,5 +1,5 @@
-import type { Translation } from '../../../../../contract/messages/text-catalogue.ts';
-import type { texts as en } from './rules.texts.ts';
+import type { Translation } from '../../messages/text-catalogue.ts';
+import type { texts as en } from './price-rules.texts.ts';
 
 export const texts: Translation<typeof en> = {
   modes: { delivery: 'dostawa', pickup: 'odbiór' },

@@ -1,4 +1,4 @@
-import type { Mode } from '../../../../../contract/sites/store.ts';
+import type { Mode } from '../../sites/store.ts';
 
 export const texts = {
   modes: { delivery: 'delivery', pickup: 'collection' } as Record<Mode, string>,
