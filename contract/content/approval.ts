@@ -1,7 +1,7 @@
 // Which changes a second person has to approve, by the rule of the site (`approval` in tenant.yaml).
 import type { ApprovalRule } from '../packs/pack-approval.ts';
 import { APPROVAL_REASONS, type ApprovalReason, type ShownChange } from './change-sets.ts';
-import { listStoresOf } from './changed-rules.ts';
+import { listStoresOf } from './rules/changed-rules.ts';
 
 type Change = Pick<ShownChange, 'document' | 'field' | 'group' | 'before' | 'after' | 'storeId'>;
 type ShownValue = ShownChange['before'];

@@ -5,7 +5,7 @@ import {
   type ShownChange,
   type ShownValue,
 } from '../../../../../contract/content/change-sets.ts';
-import { listChangedRules } from '../../../../../contract/content/changed-rules.ts';
+import { listChangedRules } from '../../../../../contract/content/rules/changed-rules.ts';
 import { describeRule } from '../../../../../contract/content/rules/describe-rule.ts';
 import type { Language } from '../../../../../contract/language.ts';
 import { formatMoney } from '../../../../../contract/money/money.ts';

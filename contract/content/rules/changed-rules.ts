@@ -1,6 +1,6 @@
 // What a change of a list of price rules adds and takes away, and for which stores.
-import type { OfficeRule } from '../catalogue/price-rule.ts';
-import type { ShownChange, ShownValue } from './change-sets.ts';
+import type { OfficeRule } from '../../catalogue/price-rule.ts';
+import type { ShownChange, ShownValue } from '../change-sets.ts';
 
 const listRules = (value: ShownValue): readonly OfficeRule[] =>
   value && 'rules' in value ? value.rules : [];
