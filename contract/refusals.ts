@@ -32,6 +32,8 @@ export const REFUSALS = {
   SLOT_REFUSED: 409,
   /** `data.alternatives` has the nearest times. */
   NO_TABLE: 409,
+  /** There is nothing to wait for. */
+  TABLE_FREE: 409,
   CANNOT_CHANGE_BOOKING: 409,
   /** Staff have made MAX_CLOSURES of the date. */
   TOO_MANY_CLOSURES: 409,

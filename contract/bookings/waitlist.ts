@@ -37,3 +37,9 @@ export const wait = joinedWait.extend({
     .nullable(),
 });
 export type Wait = z.infer<typeof wait>;
+
+/** A place on a waitlist in the export of the guest's data, without the secret of its link. */
+export const exportedWait = waitInput
+  .pick({ storeId: true, date: true, people: true })
+  .extend({ name: z.string(), email: z.string(), phone: z.string(), createdAt: z.string() });
+export type ExportedWait = z.infer<typeof exportedWait>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { exportedBooking } from '../bookings/booking.ts';
+import { exportedWait } from '../bookings/waitlist.ts';
 import { slug } from '../ids.ts';
 import { order } from '../orders/order.ts';
 import { oneTimeCode } from '../sign-in/one-time-code.ts';
@@ -29,6 +30,8 @@ export const customerExport = z.object({
   ),
   /** Tables that were booked while signed in, or with the account's e-mail address or phone, the latest visit first. */
   bookings: z.array(exportedBooking),
+  /** Places on waitlists of full evenings, taken in the same ways. */
+  waits: z.array(exportedWait),
   sessions: z.array(session),
 });
 export type CustomerExport = z.infer<typeof customerExport>;

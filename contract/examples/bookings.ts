@@ -1,5 +1,6 @@
 // A booking of a table, as the description of the API shows it.
 import type { Booking, ExportedBooking, TableTimes } from '../bookings/booking.ts';
+import type { ExportedWait } from '../bookings/waitlist.ts';
 import type { Wait } from '../bookings/waitlist.ts';
 
 const TIME = { startsAt: '2026-11-27T19:30:00.000Z', date: '2026-11-27', time: '19:30' };
@@ -50,6 +51,16 @@ export const EXAMPLE_EXPORTED_BOOKING: ExportedBooking = {
   phone,
   message,
   allergies,
+  createdAt: '2026-11-23T18:00:00.000Z',
+};
+
+export const EXAMPLE_EXPORTED_WAIT: ExportedWait = {
+  storeId,
+  date: EXAMPLE_BOOKING.date,
+  people,
+  name,
+  email,
+  phone,
   createdAt: '2026-11-23T18:00:00.000Z',
 };
 

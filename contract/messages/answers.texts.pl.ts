@@ -141,6 +141,7 @@ export const texts: Translation<typeof en> = {
 
   NO_TABLE: 'O tej godzinie nie ma wolnego stolika.',
   TOO_MANY_CLOSURES: 'Ten dzień ma zbyt wiele zamknięć. Najpierw otwórz jedno z nich.',
+  TABLE_FREE: 'W tym dniu jest wolny stolik dla tylu osób. Możesz go zarezerwować.',
   CANNOT_CHANGE_BOOKING: 'Tej rezerwacji nie można już tu zmienić. Zadzwoń do restauracji.',
   NO_TABLE_PLAN: 'Stoliki w tym lokalu rezerwuje się przez czat.',
   TABLE_PARTY_TOO_LARGE: (largest) =>

@@ -143,6 +143,7 @@ export const texts = {
   // Times, as the codes of SlotRefusal, and where a kitchen delivers, as those of DeliveryRefusal.
   NO_TABLE: 'No table is free at that time.',
   TOO_MANY_CLOSURES: 'This day has too many closures. Open one again first.',
+  TABLE_FREE: 'A table for your party is free on that day. Please book it.',
   CANNOT_CHANGE_BOOKING: 'This booking can no longer be changed here. Please call the restaurant.',
   NO_TABLE_PLAN: 'The tables of this store are reserved by chat.',
   TABLE_PARTY_TOO_LARGE: (largest: number) =>

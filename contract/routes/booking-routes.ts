@@ -118,7 +118,7 @@ export const BOOKING_ROUTES = {
     summary: 'Wait for a table on an evening without a free one',
     tag: 'Bookings',
     description:
-      'Once for each e-mail address and evening; sent again, it changes nothing. The link to leave the waitlist is sent by e-mail. A table that becomes free is offered once, and held for 15 minutes; the guest accepts it like any hold.',
+      'Once for each e-mail address and evening; sent again, it changes nothing. The link to leave the waitlist is sent by e-mail. A table that becomes free is offered once, and held for 15 minutes; the guest accepts it like any hold. 409 `TABLE_FREE` if a time that suits is free; `NO_TABLE` if there never will be one: a closed day, a party too large.',
     example: {
       body: { storeId: 'camden', date, from: '19:00', to: '21:00', people, name, email, phone },
       data: { storeId: 'camden', date, people },
@@ -126,7 +126,7 @@ export const BOOKING_ROUTES = {
     body: waitInput,
     data: joinedWait,
     success: 201,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'TOO_OFTEN'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NO_TABLE', 'TABLE_FREE', 'TOO_OFTEN'],
   },
   waitByToken: {
     ...ENDPOINTS.waitByToken,
@@ -144,7 +144,8 @@ export const BOOKING_ROUTES = {
     ...ENDPOINTS.leaveWaitlist,
     summary: 'Leave the waitlist',
     tag: 'Bookings',
-    description: 'A table that was offered already stays held until its end.',
+    description:
+      'A table that is held for the guest becomes free; one that is booked stays booked.',
     example: { params: EXAMPLE_PARAMS, data: null },
     params: tokenParams,
     data: z.null(),

@@ -1,7 +1,7 @@
 // Routes of consents, data export and account deletion.
 import { consents } from '../customers/consent.ts';
 import { customerExport, freshCodeHeader } from '../customers/privacy.ts';
-import { EXAMPLE_EXPORTED_BOOKING } from '../examples/bookings.ts';
+import { EXAMPLE_EXPORTED_BOOKING, EXAMPLE_EXPORTED_WAIT } from '../examples/bookings.ts';
 import { EXAMPLE_ORDER } from '../examples/orders.ts';
 import {
   EXAMPLE_ADDRESS,
@@ -52,6 +52,7 @@ export const PRIVACY_ROUTES = {
         newsletter: null,
         contactMessages: [],
         bookings: [EXAMPLE_EXPORTED_BOOKING],
+        waits: [EXAMPLE_EXPORTED_WAIT],
         sessions: [EXAMPLE_SESSION],
       },
       message: 'This is everything that we know about you.',

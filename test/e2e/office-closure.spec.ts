@@ -36,9 +36,8 @@ async function closeEvening({ page, browser, email, site, day, viewport }: Closu
   await form.getByLabel('Date').fill(slot.startsAt.slice(0, 10));
   await form.getByLabel('Name, as customers see it').fill(`Works ${number}`);
   await form.getByLabel(new RegExp(`^${STORE.name}`)).check();
-  await form.getByText('Opens later or closes earlier').click();
-  await form.getByLabel('Closes at').fill('12:00');
-  await form.getByRole('button', { name: /^Change the hours of Brighton Lanes on / }).click();
+  await form.getByText('Closed', { exact: true }).click();
+  await form.getByRole('button', { name: /^Close Brighton Lanes on / }).click();
   const outside = office.getByRole('region', { name: /for a time at which the store is closed$/ });
   await expect(outside.getByRole('link', { name: `Open order ${number}` })).toBeVisible();
   await outside.getByRole('button', { name: 'Keep, move or refund' }).click();

@@ -3,7 +3,10 @@ import { useState, type ReactNode } from 'react';
 
 import { CHANGE_GROUPS } from '../../../../contract/content/change-groups.ts';
 import type { ShownChange, ShownValue } from '../../../../contract/content/change-sets.ts';
-import { listChangedRules, listStoresOf } from '../../../../contract/content/rules/changed-rules.ts';
+import {
+  listChangedRules,
+  listStoresOf,
+} from '../../../../contract/content/rules/changed-rules.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { texts } from './content-changes.texts.ts';

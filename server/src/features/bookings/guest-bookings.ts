@@ -175,19 +175,19 @@ export const cancelBooking = (deps: GuestDeps, guest: Guest, token: string): Pro
   writeBooking(deps, guest, token, async (tx, { row, tables, now }) => {
     if (row.state === 'cancelled') return;
     requireChangeable(row, tables, now);
-    await updateBooking(tx, row.bookingId, {
-      state: 'cancelled',
-      held_until: null,
-      held_by: null,
-      remind_at: null,
-      now,
-    });
-    await releaseClaims(tx, row.bookingId);
-    const { people, startsAt, endsAt, tables: had } = row;
-    const seat = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), tables: had };
-    await recordGuest(tx, row, 'cancelled', people, seat, now);
+    await releaseBooking(tx, row, now);
     return row.state === 'held' ? undefined : 'cancelled';
   });
+
+/** The guest gives up a booking that is locked. */
+export async function releaseBooking(tx: Tx, row: BookingRow, now: Date): Promise<void> {
+  const { bookingId, people, startsAt, tables } = row;
+  const ended = { held_until: null, held_by: null, remind_at: null };
+  await updateBooking(tx, bookingId, { state: 'cancelled', ...ended, now });
+  await releaseClaims(tx, bookingId);
+  const seat = { startsAt: startsAt.getTime(), tables };
+  await recordGuest(tx, row, 'cancelled', people, seat, now);
+}
 
 interface WriteContext {
   row: BookingRow;
@@ -259,7 +259,7 @@ const recordGuest = (
   { bookingId, storeId }: Pick<BookingRow, 'bookingId' | 'storeId'>,
   what: 'held' | 'confirmed' | 'changed' | 'cancelled',
   people: number,
-  { startsAt, tables }: Pick<Seat, 'startsAt' | 'endsAt' | 'tables'>,
+  { startsAt, tables }: Pick<Seat, 'startsAt' | 'tables'>,
   now: Date,
 ): Promise<void> => {
   const detail = { startsAt: new Date(startsAt).toISOString(), people, tables };

@@ -127,6 +127,14 @@ async function bookTables(
      from made where email <> ''`,
     [customerId, otherContact, phone, diner, tableNote, allergies],
   );
+  await server.superuser.query(
+    `insert into booking_waits (tenant_id, wait_id, store_id, token, date, from_minute, to_minute, people, customer_id, name, email,
+       phone, language, created_at, try_at)
+     select 'sumo', gen_random_uuid(), 'camden', gen_random_uuid(), '2030-03-12', 0, 1440, 2, customer_id, $4, email, phone, 'en',
+       now(), now()
+     from (values ($1::uuid, $2, ''), (null, $1::text || '@example.org', $3)) as w(customer_id, email, phone)`,
+    [customerId, otherContact, phone, diner],
+  );
 }
 
 const totals = async () =>
@@ -234,6 +242,7 @@ const ROWS_OF = `
   union all select 'session', s::text from sessions s where customer_id = $1
   union all select 'newsletter', n::text from newsletter_subscriptions n where email = 'ada@example.org'
   union all select 'booking', b::text from bookings b where customer_id = $1 or phone = '+447700900111'
+  union all select 'wait', w::text from booking_waits w where customer_id = $1 or phone = '+447700900111'
   union all select 'contact', m::text from contact_messages m where email = 'ada@example.org'
   order by 1, 2`;
 

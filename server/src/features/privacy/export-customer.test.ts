@@ -46,6 +46,14 @@ test('an export contains all data of the customer and none of others', async () 
        ('OTHER', '2026-03-14 19:00Z', $2::uuid, 'Omar', 'omar@example.org')) b(reference, starts_at, customer_id, name, email)`,
     [asha.customerId, omar.customerId],
   );
+  await server.superuser.query(
+    `insert into booking_waits (tenant_id, wait_id, store_id, token, date, from_minute, to_minute, people, customer_id, name, email,
+       phone, language, created_at)
+     select 'sumo', gen_random_uuid(), 'camden', gen_random_uuid(), date, 0, 1440, 2, customer_id, name, email, '', 'en', '2026-03-01Z'
+     from (values ('2026-03-15', $1::uuid, 'Asha', 'work@example.org'), ('2026-03-16', null, 'Asha', 'asha@example.org'),
+       ('2026-03-17', $2::uuid, 'Omar', 'omar@example.org')) w(date, customer_id, name, email)`,
+    [asha.customerId, omar.customerId],
+  );
 
   const { status, body } = await download(asha);
   expect(status).toBe(200);
@@ -63,6 +71,10 @@ test('an export contains all data of the customer and none of others', async () 
     bookings: [
       { reference: 'BYEMAIL', startsAt: '2026-03-13T19:00:00.000Z', email: 'asha@example.org' },
       { reference: 'SIGNEDIN', state: 'confirmed', people: 2, email: 'work@example.org' },
+    ],
+    waits: [
+      { date: '2026-03-16', email: 'asha@example.org', createdAt: '2026-03-01T00:00:00.000Z' },
+      { date: '2026-03-15', storeId: 'camden', people: 2, name: 'Asha', email: 'work@example.org' },
     ],
     sessions: [{ isCurrent: true }],
   });

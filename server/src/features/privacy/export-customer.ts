@@ -15,7 +15,7 @@ import {
 } from '../identity/identity.ts';
 import { listCreditEntries } from '../loyalty/loyalty.ts';
 import { readAllOrders } from '../orders/orders.ts';
-import { readBookings, readUnlinkedData } from './export.sql.ts';
+import { readBookings, readUnlinkedData, readWaits } from './export.sql.ts';
 import type { PrivacyRequest } from './privacy-request.ts';
 
 /** Exports are expensive queries. */
@@ -74,9 +74,10 @@ async function collect(
   const { customerId } = reader;
   const customer = await findCustomer(tx, customerId);
   if (!customer) return null;
-  const [traces, bookings, ...parts] = await Promise.all([
+  const [traces, bookings, waits, ...parts] = await Promise.all([
     readUnlinkedData(tx, customer),
     readBookings(tx, customer),
+    readWaits(tx, customer),
     listConsents(tx, { customerId, email: customer.email }),
     listAddresses(tx, customerId),
     readAllOrders(tx, customerId),
@@ -97,6 +98,7 @@ async function collect(
     consents,
     ...others,
     bookings,
+    waits,
     sessions,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { ExportedBooking } from '../../../../contract/bookings/booking.ts';
+import type { ExportedWait } from '../../../../contract/bookings/waitlist.ts';
 import type { Customer } from '../../../../contract/customers/customer.ts';
 import type { CustomerExport } from '../../../../contract/customers/privacy.ts';
 import { getTenantId, type Tx } from '../../platform/db/with-tenant.ts';
@@ -59,5 +60,18 @@ export async function readBookings(
     where tenant_id = ${getTenantId(tx)}
       and (customer_id = ${id} or email = any(${identifiers}) or phone = any(${identifiers}))
     order by starts_at desc, booking_id`.execute(tx);
+  return rows;
+}
+
+/** The latest evening first. */
+export async function readWaits(tx: Tx, { id, email, phone }: Customer): Promise<ExportedWait[]> {
+  const identifiers = [email, phone].filter((value) => value !== null);
+  const { rows } = await sql<ExportedWait>`
+    select store_id as "storeId", date, people, name, email, phone,
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+    from booking_waits
+    where tenant_id = ${getTenantId(tx)}
+      and (customer_id = ${id} or email = any(${identifiers}) or phone = any(${identifiers}))
+    order by date desc, wait_id`.execute(tx);
   return rows;
 }

@@ -138,6 +138,22 @@ test('a booking loses its guest after a year, and still counts', async () => {
   expect(await count('bookings', `${gone} and state = 'confirmed' and people = 2`)).toBe(1);
 });
 
+test('a place on a waitlist is deleted two days after its evening', async () => {
+  const day = (days: number) =>
+    new Date(site.clock.time - days * DAY * 1000).toISOString().slice(0, 10);
+  for (const days of [2, 3])
+    await site.superuser.query(
+      `insert into booking_waits (tenant_id, wait_id, store_id, token, date, from_minute, to_minute, people, name, email, phone,
+         language, created_at)
+       select tenant_id, gen_random_uuid(), store_id, gen_random_uuid(), $1, 0, 1440, 2, 'Ada', 'a@b.org', '', 'en', now()
+       from stores where tenant_id = 'sumo' limit 1`,
+      [day(days)],
+    );
+  await sweepAll();
+  expect(await count('booking_waits')).toBe(1);
+  expect(await count('booking_waits', `date = '${day(2)}'`)).toBe(1);
+});
+
 test('an unhandled webhook event is not deleted', async () => {
   await site.superuser.query(
     `insert into webhook_events (tenant_id, endpoint_id, event_id, body, received_at)

@@ -14,6 +14,7 @@ import {
 import { insertHistory, insertHold, updateBooking } from '../bookings.sql.ts';
 import { claimSeat, NoSeat, retryLostClaims } from '../claim-seat.ts';
 import { createReference } from '../create-reference.ts';
+import { isWanted } from './is-wanted.ts';
 import { sendWaitMessage } from './send-wait-message.ts';
 import {
   listDueEvenings,
@@ -67,10 +68,7 @@ async function offerTable(
   const now = deps.now();
   const [found] = await readFreeTimes(deps, store, { tenantId, people, except: null }, [date]);
   const earliest = now.getTime() + (OFFER_MINUTES + USEFUL_MINUTES) * MINUTE;
-  const startsAt = found?.times.find((time) => {
-    const minute = (toWallTime(timeZone, time) - Date.parse(date)) / MINUTE;
-    return time >= earliest && minute >= wait.fromMinute && minute <= wait.toMinute;
-  });
+  const startsAt = found?.times.find((time) => time >= earliest && isWanted(store, wait, time));
   if (startsAt === undefined) return;
   const [bookingId, token, reference] = [randomUUIDv7(), randomUUID(), createReference()];
   const heldUntil = new Date(now.getTime() + OFFER_MINUTES * MINUTE);

@@ -31,6 +31,12 @@ const join = (email: string, part: object = {}) =>
       ...part,
     },
   });
+/** The table is booked while the guests join, and free after it. */
+const joinFull = async (...joins: Parameters<typeof join>[]): Promise<void> => {
+  const { token } = await app.book(EVENING, { people: 5 });
+  for (const part of joins) expect((await join(...part)).status).toBe(201);
+  await app.request('cancelBooking', { params: { token } });
+};
 const offer = async (minutes = 3): Promise<void> => {
   app.clock.time += minutes * 60_000;
   await app.services.poller.runOnce('tableOffers');
@@ -71,7 +77,7 @@ it('a table that is cancelled is offered to the first who waits, and booked by i
 });
 
 it('an offer that is declined or expires goes to the next', async () => {
-  for (const name of ['a', 'b', 'c']) await join(`${name}@example.com`);
+  await joinFull(['a@example.com'], ['b@example.com'], ['c@example.com']);
   await offer();
   await offer();
   expect((await listOffers()).map(({ to }) => to)).toEqual(['a@example.com']);
@@ -85,14 +91,16 @@ it('an offer that is declined or expires goes to the next', async () => {
 
 it('a party that fits is offered a table before a larger one that joined first', async () => {
   await app.book(EVENING, { people: 5 });
+  const { token } = await app.book(EVENING, { people: 2 });
   await join('five@example.com');
   await join('two@example.com', { people: 2 });
+  await app.request('cancelBooking', { params: { token } });
   await offer();
   expect((await listOffers()).map(({ to }) => to)).toEqual(['two@example.com']);
 });
 
 it('nobody is offered a table at night, or one that is too soon', async () => {
-  await join('night@example.com');
+  await joinFull(['night@example.com']);
   app.clock.time = Date.parse(`${DATE}T03:00:00Z`);
   await offer();
   expect(await listOffers()).toEqual([]);
@@ -106,8 +114,9 @@ it('nobody is offered a table at night, or one that is too soon', async () => {
 });
 
 it('the same contact joins an evening once, and leaves by the link of the message', async () => {
+  await app.book(EVENING, { people: 5 });
   await join('first@example.com');
-  expect((await join('first@example.com', { people: 2 })).body.data).toMatchObject({ people: 2 });
+  expect((await join('first@example.com', { people: 4 })).body.data).toMatchObject({ people: 4 });
   const messages = await readMessages();
   expect(messages).toHaveLength(1);
   const params = { token: messages[0]?.token ?? '' };
@@ -129,4 +138,32 @@ it('a site that reserves by chat has no waitlist', async () => {
   const body = { ...CONTACT, storeId: 'camden', date: DATE, people: 2 };
   const reply = await app.client.request('joinWaitlist', app.callAs('bombay'), { body });
   expect(reply.status).toBe(404);
+});
+
+it('a guest who leaves after an offer frees the held table at once, and keeps a booked one', async () => {
+  await joinFull(['first@example.com'], ['second@example.com']);
+  const tokens = (await readMessages()).map(({ token }) => token);
+  const leave = (token = '') => app.request('leaveWaitlist', { params: { token } });
+  await offer();
+  const [first] = await listOffers();
+  expect((await leave(tokens[0])).status).toBe(200);
+  expect((await app.read(first?.token ?? '')).body.data.state).toBe('cancelled');
+  await offer();
+  const [, second] = await listOffers();
+  expect(second?.to).toBe('second@example.com');
+  await app.confirm(second?.token ?? '', { email: 'second@example.com' });
+  expect((await leave(tokens[1])).status).toBe(200);
+  expect((await app.read(second?.token ?? '')).body.data.state).toBe('confirmed');
+  expect(await listBroken(app)).toEqual([]);
+});
+
+it('nobody joins who can book a table that suits, or who never can', async () => {
+  const refuse = async (part: object) => (await join('first@example.com', part)).body.code;
+  expect(await refuse({})).toBe('TABLE_FREE');
+  expect(await refuse({ people: 9 })).toBe('NO_TABLE');
+  expect(await refuse({ date: '2026-01-01' })).toBe('NO_TABLE');
+  await app.book(EVENING, { people: 5 });
+  expect(await refuse({ from: undefined, to: undefined })).toBe('TABLE_FREE');
+  expect(await readMessages()).toEqual([]);
+  expect((await join('first@example.com')).status).toBe(201);
 });

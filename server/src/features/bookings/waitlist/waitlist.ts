@@ -3,13 +3,24 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 
 import type { JoinedWait, Wait, WaitInput } from '../../../../../contract/bookings/waitlist.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
 import { DAY, MINUTE } from '../../calendar/calendar.ts';
 import { parseEmail, toE164 } from '../../identity/identity.ts';
-import { readTables, requireBookable } from '../bookable-stores.ts';
+import {
+  describeRefusal,
+  notifyOnCommit,
+  readFreeTimes,
+  readTables,
+  requireBookable,
+  type BookableStore,
+} from '../bookable-stores.ts';
+import { lockBooking } from '../bookings.sql.ts';
 import { toMinutes } from '../engine/seatings.ts';
+import { releaseBooking } from '../guest-bookings.ts';
 import { countConfirmation, countUse, refuseMiss, type Guest, type GuestDeps } from '../guest.ts';
+import { isWanted } from './is-wanted.ts';
 import { sendWaitMessage } from './send-wait-message.ts';
-import { deleteWait, findWait, insertWait, type WaitRow } from './waits.sql.ts';
+import { deleteWait, findWait, insertWait, type NewWait, type WaitRow } from './waits.sql.ts';
 
 /** Twice by the same contact changes nothing, so that nobody can change or learn about the wait of somebody else. */
 export async function joinWaitlist(
@@ -20,7 +31,7 @@ export async function joinWaitlist(
   const { tenantId, customerId, locale: language } = guest;
   const email = parseEmail(input.email).value;
   const tables = await readTables(deps, tenantId);
-  const { definition } = requireBookable(tables, storeId);
+  const store = requireBookable(tables, storeId);
   const fromMinute = from === undefined ? 0 : toMinutes(from);
   const toMinute = to === undefined ? (2 * DAY) / MINUTE : toMinutes(to);
   const wait = {
@@ -38,12 +49,29 @@ export async function joinWaitlist(
     customerId,
     language,
   };
+  await requireFull(deps, tenantId, store, wait);
   await withTenant(deps.database, tenantId, async (tx) => {
     await countUse(deps, tx, guest, 'booking');
     await countConfirmation(deps, tx, guest, email);
-    if (await insertWait(tx, wait, deps.now())) await sendWaitMessage(tx, wait, definition, null);
+    if (await insertWait(tx, wait, deps.now()))
+      await sendWaitMessage(tx, wait, store.definition, null);
   });
   return { storeId, date, people };
+}
+
+/** Whoever waits for a table that is free, or for one that never will be, waits in vain. */
+async function requireFull(
+  deps: GuestDeps,
+  tenantId: string,
+  store: BookableStore,
+  { date, people, ...wait }: NewWait,
+): Promise<void> {
+  const [found] = await readFreeTimes(deps, store, { tenantId, people, except: null }, [date]);
+  const { times = [], refusal = null } = found ?? {};
+  if (times.some((time) => isWanted(store, { date, ...wait }, time)))
+    throw new Refusal('TABLE_FREE');
+  if (refusal !== null && refusal !== 'TAKEN')
+    throw new Refusal('NO_TABLE', { message: describeRefusal(refusal, store.plan) });
 }
 
 export async function readWait(deps: GuestDeps, guest: Guest, token: string): Promise<Wait> {
@@ -80,10 +108,18 @@ function getState({ isWaiting, offer }: WaitRow, now: Date): Wait['state'] {
   return offer.heldUntil !== null && offer.heldUntil > now ? 'offered' : 'over';
 }
 
+/** A table that is held for the guest becomes free; one that is booked stays booked. */
 export async function leaveWaitlist(deps: GuestDeps, guest: Guest, token: string): Promise<null> {
   const isDeleted = await withTenant(deps.database, guest.tenantId, async (tx) => {
     await countUse(deps, tx, guest, 'booking');
-    return deleteWait(tx, token);
+    const deleted = await deleteWait(tx, token);
+    const { bookingId = null } = deleted ?? {};
+    const row = bookingId === null ? null : await lockBooking(tx, bookingId);
+    if (row?.state === 'held') {
+      notifyOnCommit(deps, tx);
+      await releaseBooking(tx, row, deps.now());
+    }
+    return deleted !== null;
   });
   return isDeleted ? null : refuseMiss(deps, guest);
 }

@@ -139,13 +139,15 @@ export async function findWait(tx: Tx, token: string): Promise<WaitRow | null> {
   };
 }
 
-/** False: there is none. */
-export async function deleteWait(tx: Tx, token: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from booking_waits where tenant_id = ${getTenantId(tx)} and token = ${token} returning 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
+/** `bookingId`: of the table that was offered. Null: there is no such wait. */
+export async function deleteWait(
+  tx: Tx,
+  token: string,
+): Promise<{ bookingId: string | null } | null> {
+  const { rows } = await sql<{ bookingId: string | null }>`
+    delete from booking_waits where tenant_id = ${getTenantId(tx)} and token = ${token}
+    returning booking_id as "bookingId"`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Evenings of all sites. */

@@ -1,7 +1,7 @@
 // Owners learn by e-mail of changes for which a person needs a confirmation, also if that person has no passkey.
 import type { ShownChange } from '../../../../../contract/content/change-sets.ts';
-import { listStoresOf } from '../../../../../contract/content/rules/changed-rules.ts';
 import { toDocumentKey } from '../../../../../contract/content/documents.ts';
+import { listStoresOf } from '../../../../../contract/content/rules/changed-rules.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import type { PersonPrincipal } from '../../access/access.ts';
 import { enqueueMessage } from '../../notifications/notifications.ts';

@@ -41,7 +41,9 @@ export const texts: Translation<typeof en> = {
   changed: 'Rezerwacja jest zmieniona. Wysłaliśmy e-mail.',
   accept: 'Zarezerwuj ten stolik',
   accepting: 'Rezerwujemy',
-  holdOver: 'Ta propozycja wygasła. Stolik mógł dostać inny gość.',
+  offerOver: 'Ta propozycja wygasła',
+  offerOverText: 'Nie trzymamy już tego stolika. Zobacz, które godziny są wolne.',
+  declinedTitle: 'Stolik jest wolny dla innego gościa',
   heldUntil: (until) => `Trzymamy ten stolik dla Ciebie do: ${until}.`,
   release: 'Nie potrzebuję go',
 

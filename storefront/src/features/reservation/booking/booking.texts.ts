@@ -39,7 +39,9 @@ export const texts = {
   changed: 'Your booking is changed. We have sent you an e-mail.',
   accept: 'Book this table',
   accepting: 'Booking',
-  holdOver: 'This offer has ended. Another guest may have the table.',
+  offerOver: 'This offer has ended',
+  offerOverText: 'The table is no longer held for you. See which times are free now.',
+  declinedTitle: 'The table is free for another guest',
   heldUntil: (until: string) => `We hold this table for you until ${until}.`,
   release: 'I do not need it',
 

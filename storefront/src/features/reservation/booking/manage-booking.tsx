@@ -13,6 +13,7 @@ import { call } from '../../../platform/api/call.ts';
 import { getNow } from '../../../platform/clock.ts';
 import { PATHS } from '../../../platform/paths.ts';
 import { useSite } from '../../config/config.ts';
+import { useNow } from '../../slots/slots.ts';
 import { formatPhone } from '../../stores/stores.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import { texts } from './booking.texts.ts';
@@ -25,10 +26,12 @@ interface ManageBookingProps extends Pick<ChangeBookingProps, 'today' | 'DateFie
 }
 
 /** /Reservation?booking=: a booking, for anyone with its link. */
-export function ManageBooking({ token, ...change }: ManageBookingProps) {
+export function ManageBooking({ token, ...dates }: ManageBookingProps) {
   const [booking, setBooking] = useState<Booking | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isChanging, setIsChanging] = useState(false);
+  const [isDeclined, setIsDeclined] = useState(false);
+  const now = useNow() ?? getNow();
   const load = (): void => {
     setFailure(null);
     call('bookingByToken', { params: { token } }).then(({ data }) => setBooking(data), setFailure);
@@ -46,23 +49,29 @@ export function ManageBooking({ token, ...change }: ManageBookingProps) {
     );
   if (failure) return <ErrorState message={getErrorMessage(failure)} onRetry={load} />;
   if (!booking) return <PageSkeleton label={texts.loading} />;
+  const offer = getOffer(booking, now);
+  const change = (changed: Booking): void => {
+    setIsDeclined(offer !== null && changed.state === 'cancelled');
+    setBooking(changed);
+  };
   return (
     <section className={css.booking}>
       <h1 tabIndex={-1} className={css.title}>
-        {getTitle(booking)}
+        {isDeclined ? texts.declinedTitle : getTitle(booking, offer)}
       </h1>
       <BookingFacts booking={booking} />
       {isChanging ? (
         <ChangeBooking
-          {...change}
+          {...dates}
           booking={booking}
-          onChanged={setBooking}
+          onChanged={change}
           onClose={() => setIsChanging(false)}
         />
       ) : (
         <BookingActions
           booking={booking}
-          onChanged={setBooking}
+          offer={offer}
+          onChanged={change}
           onChange={() => setIsChanging(true)}
         />
       )}
@@ -70,7 +79,14 @@ export function ManageBooking({ token, ...change }: ManageBookingProps) {
   );
 }
 
-const getTitle = ({ state }: Booking): string => {
+/** Only a table that was offered is held with a name. */
+function getOffer({ state, name, heldUntil }: Booking, now: Date): 'live' | 'over' | null {
+  if (state !== 'held' || name === '') return null;
+  return heldUntil !== null && new Date(heldUntil) > now ? 'live' : 'over';
+}
+
+const getTitle = ({ state }: Booking, offer: 'live' | 'over' | null): string => {
+  if (offer) return offer === 'live' ? texts.waitTitles.offered : texts.offerOver;
   if (state === 'cancelled') return texts.cancelledTitle;
   return state === 'held' ? texts.heldTitle : texts.title;
 };
@@ -115,11 +131,13 @@ function BookingFacts({ booking }: { booking: Booking }) {
 
 interface BookingActionsProps {
   booking: Booking;
+  /** Null: it is none. */
+  offer: 'live' | 'over' | null;
   onChanged: (booking: Booking) => void;
   onChange: () => void;
 }
 
-function BookingActions({ booking, onChanged, onChange }: BookingActionsProps) {
+function BookingActions({ booking, offer, onChanged, onChange }: BookingActionsProps) {
   const { websiteName } = useSite();
   const formatWhen = useFormatWhen();
   const [isAsking, setIsAsking] = useState(false);
@@ -150,9 +168,8 @@ function BookingActions({ booking, onChanged, onChange }: BookingActionsProps) {
   };
   if (state === 'cancelled')
     return <ButtonLink href={PATHS.reservation}>{texts.bookATable}</ButtonLink>;
-  // Only a table that was offered is held with a name.
-  if (state === 'held' && booking.name !== '')
-    return <AcceptOffer {...{ booking, formatWhen, onChanged }} />;
+  if (offer)
+    return <AcceptOffer {...{ booking, formatWhen, onChanged }} isOver={offer === 'over'} />;
   if (isAsking)
     return (
       <div className={css.actions}>

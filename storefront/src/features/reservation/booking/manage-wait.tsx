@@ -43,19 +43,24 @@ export function ManageWait({ token }: { token: string }) {
   if (!wait) return <PageSkeleton label={texts.loading} />;
   const { state, offer, storeName, date, people } = wait;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-  const getAction = () => {
-    if (state === 'waiting')
-      return (
+  const isOpen = state === 'waiting' || state === 'offered';
+  const action = (
+    <>
+      {offer && (
+        <ButtonLink href={`${PATHS.reservation}?booking=${offer.token}`}>
+          {texts.seeTable}
+        </ButtonLink>
+      )}
+      {isOpen && (
         <Button variant="soft" busy={isLeaving && texts.leaving} onClick={() => void leave()}>
           {texts.leave}
         </Button>
-      );
-    if (!offer) return book;
-    const href = `${PATHS.reservation}?booking=${offer.token}`;
-    return <ButtonLink href={href}>{texts.seeTable}</ButtonLink>;
-  };
+      )}
+      {!offer && !isOpen && book}
+    </>
+  );
   return (
-    <EmptyState heading="h1" title={texts.waitTitles[state]} action={getAction()}>
+    <EmptyState heading="h1" title={texts.waitTitles[state]} action={action}>
       {texts.waitingFor(storeName, day.format(new Date(date)), people)}
     </EmptyState>
   );
