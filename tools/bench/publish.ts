@@ -18,11 +18,10 @@ import {
 import { importPackFiles } from '../../server/src/features/content/import-pack.ts';
 import { toSetView } from '../../server/src/features/content/office/set-view.ts';
 import { openLiveSite } from '../../server/src/features/content/publish/live-site.ts';
-import type { PackFiles } from '../../server/src/features/packs/packs.ts';
-import { smallPack } from '../../server/src/features/packs/small-pack.fixture.ts';
 import { getPostcodeCoordinates } from '../../server/src/features/places/places.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
+import { buildLargePack } from '../harness/large-pack.ts';
 import { parseNumberOption } from '../harness/parse-number-option.ts';
 import { startThrowawayCluster } from '../harness/throwaway-cluster.ts';
 import { recordFigures, type Figure } from './results.ts';
@@ -36,15 +35,13 @@ const { values } = parseArgs({
 });
 const dishes = parseNumberOption('dishes', values.dishes);
 const runs = parseNumberOption('runs', values.runs);
-const BRANDS = 14;
-const DISHES_OF_SECTION = 25;
 const TARGET_MILLISECONDS = 2_000;
 const actor = { kind: 'cli', id: '', name: 'bench' } as const;
 
 const cluster = await startThrowawayCluster();
 const database = await connect({}, cluster);
 try {
-  const first = await measure(async () => importPackFiles(database, await buildPack(0)));
+  const first = await measure(async () => importPackFiles(database, await buildLargePack(dishes)));
   const times: Record<string, number[]> = {
     one: [],
     'set of all': [],
@@ -103,37 +100,8 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** The small pack with many brands and dishes; `change` is a price. */
-async function buildPack(change: number): Promise<PackFiles> {
-  const files = await smallPack();
-  const text = files.get('brands/Curry.yaml')?.toString() ?? '';
-  const head = text.slice(0, text.indexOf('sections:'));
-  const names = Array.from({ length: BRANDS }, (_, index) => `Brand_${index}`);
-  const perBrand = Math.ceil(dishes / BRANDS);
-  names.forEach((name, brand) => {
-    const lines = [head, 'sections:'];
-    for (let each = 0; each < perBrand && brand * perBrand + each < dishes; each += 1) {
-      const place = brand * perBrand + each;
-      if (each % DISHES_OF_SECTION === 0)
-        lines.push(`  - id: s${place}`, `    name: Section ${place}`, '    items:');
-      const price = place === 0 ? 9 + change / 100 : 9.95;
-      lines.push(
-        `      - {id: d${place}, name: Dish ${place}, description: Spiced and slow., price: ${price.toFixed(2)}, allergens: [milk], groups: [heat, rice]}`,
-      );
-    }
-    files.set(`brands/${name}.yaml`, Buffer.from(`${lines.join('\n')}\n`));
-  });
-  files.delete('brands/Curry.yaml');
-  const replace = (file: string, from: string, to: string): void =>
-    void files.set(file, Buffer.from((files.get(file)?.toString() ?? '').replace(from, to)));
-  replace('tenant.yaml', 'brands: [Curry]', `brands: [${names.join(', ')}]`);
-  replace('stores/camden.yaml', 'brands: [Curry]', `brands: [${names.join(', ')}]`);
-  replace('promotions.yaml', 'brands: [Curry]', `brands: [${names[0] ?? ''}]`);
-  return files;
-}
-
 async function importFiles(run: number): Promise<void> {
-  await importPackFiles(database, await buildPack(run), { take: 'files' });
+  await importPackFiles(database, await buildLargePack(dishes, run), { take: 'files' });
 }
 
 /** Resolves to the name of a set that gives so many dishes a price. */
