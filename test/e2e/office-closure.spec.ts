@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { openDevice, openScreen } from './steps/console.ts';
+import { openDevice } from './steps/console.ts';
 import { openOffice } from './steps/office.ts';
 import { payByApi } from './steps/order.ts';
 
