@@ -12,7 +12,7 @@ export interface Basket {
   storeId?: string;
   /** The origin of the site; default: the first one. */
   origin?: string;
-  /** Of an order by the API: 0 is today. Default: the third one, which is late enough at any time of the day. */
+  /** Day of an order by the API, from 0 for today. Default: the third one, which is late enough at any time of the day. */
   day?: number;
 }
 

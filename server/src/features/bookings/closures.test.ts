@@ -147,6 +147,7 @@ it('the day of a host has the number of people on its waitlist', async () => {
   const date = '2026-03-20';
   const { message: _message, ...guest } = GUEST;
   const wait = { ...guest, storeId: 'camden', date, from: '19:00', to: '20:00' };
+  await close(`${ID}8`, { date, from: '18:00', to: '21:00' });
   for (const [email, people] of [['one@example.com', 2] as const, ['two@example.com', 3] as const])
     expect((await app.request('joinWaitlist', { body: { ...wait, email, people } })).status).toBe(
       201,
