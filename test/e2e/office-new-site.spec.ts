@@ -96,6 +96,8 @@ test('an owner leads a site of a name alone to a menu that customers read @both'
 
   const customer = await browser.newPage();
   await customer.goto(`${site(tenantId)}/menu`);
+  // Later sections load at the first interaction.
+  await customer.getByRole('link', { name: 'Bao', exact: true }).click();
   await expect(customer.getByText('Dish 59').first()).toBeVisible();
   await expect(customer.getByText('Example dish')).toHaveCount(0);
   await customer.close();
