@@ -1,4 +1,4 @@
-// What is closed on a day, with the bookings inside of it; and the form that closes a day, hours or a table.
+// The closures of a day with the bookings inside, and the form that closes a day, hours or a table.
 import { useState } from 'react';
 
 import type { BookingDay, StaffBooking } from '../../../../contract/console/staff-bookings.ts';

@@ -114,7 +114,7 @@ export function ClosureOrders({
       await Promise.all([onChanged(), due.some(({ slot }) => slot) && times.reload()]);
     },
   });
-  // What was said about the last wish is not about the next.
+  // A message about the last wish does not concern the next one.
   const wish = (ids: readonly string[], change: Partial<Wish>): void => {
     setWishes((known) => ({
       ...known,

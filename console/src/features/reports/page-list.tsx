@@ -1,4 +1,4 @@
-// What is behind a figure, in pages.
+// The rows behind a figure of a report, in pages.
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 

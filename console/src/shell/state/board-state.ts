@@ -155,7 +155,7 @@ export function applyEvent(board: Board | null, { event, data }: BoardEvent): Bo
   return event === 'live' ? { ...board, live: data } : board;
 }
 
-/** A stream that begins anew may have missed changes. */
+/** A stream that is opened again may have missed changes. */
 export const countBookingChange = (
   { bookingChanges }: BoardState,
   { event }: BoardEvent,
