@@ -49,8 +49,8 @@ const isRules = ({ document, field }: Pick<ScopedChange, 'document' | 'field'>):
   PRICED_KINDS.has(findDocumentKey(document)?.kind ?? '') && /(^|\.)priceRules$/.test(field);
 
 /**
- * The value after a change by a person who has only these stores (null: all): of a list of price rules, those that are not of
- * these stores alone stay, whether the person has sent them or not.
+ * The value after a change by a person with these stores only (null: with all). In a list of price rules, each rule that names
+ * another store stays as it was, whether the person has sent it or not.
  */
 export function keepOtherRules(storeIds: readonly string[] | null, change: ScopedChange): unknown {
   const { before, after } = change;

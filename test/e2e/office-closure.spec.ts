@@ -18,8 +18,8 @@ interface Closure {
   viewport: { width: number; height: number } | null;
 }
 
-/** An order for the evening of a day, which its store then closes; and the office with the sheet of such orders. */
-async function closeEvening({ page, browser, email, site, day, viewport }: Closure) {
+/** Places an order for a day on which its store then closes, and opens the sheet of such orders in the office. */
+async function closeDay({ page, browser, email, site, day, viewport }: Closure) {
   // While a board is open, the demo's kitchen leaves the order to people.
   const board = await openDevice(browser, site, {
     name: 'Tom',
@@ -47,7 +47,7 @@ async function closeEvening({ page, browser, email, site, day, viewport }: Closu
   return { board, office, outside, sheet, order, number };
 }
 
-test('a store closes its evening, and an order inside is moved to another time', async ({
+test('a store closes for a day, and an order inside is moved to another time', async ({
   page,
   browser,
   email,
@@ -55,7 +55,7 @@ test('a store closes its evening, and an order inside is moved to another time',
   viewport,
 }) => {
   const given = { page, browser, email, site, viewport, day: 4 };
-  const { board, office, outside, sheet, order, number } = await closeEvening(given);
+  const { board, office, outside, sheet, order, number } = await closeDay(given);
   await order.getByText('Move', { exact: true }).click();
   const times = order.getByLabel(`New time of ${number}`);
   const time = (await times.locator('option').nth(1).getAttribute('value')) ?? '';

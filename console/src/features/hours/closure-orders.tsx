@@ -85,7 +85,7 @@ export function ClosureOrders({
   const getWish = (id: string): Wish => wishes[id] ?? KEEP;
   const open = listed.filter(({ id }) => !outcomes[id]?.isDone);
   const times = useRead({
-    queryKey: ['closure-times', site.id],
+    queryKey: ['closure-times', site.id, ...new Set(listed.map(toPlace))],
     queryFn: () => readTimesOf(site.id, listed),
     enabled: open.some(({ id }) => getWish(id).choice === 'move'),
   });
@@ -198,14 +198,16 @@ export function ClosureOrders({
           );
         })}
       </ul>
-      <Button
-        size="large"
-        disabled={due.length === 0}
-        busy={isPending && texts.closureDo(due.length)}
-        onClick={() => mutate()}
-      >
-        {due.length === 0 ? texts.closureNothing : texts.closureDo(due.length)}
-      </Button>
+      {open.length > 0 && (
+        <Button
+          size="large"
+          disabled={due.length === 0}
+          busy={isPending && texts.closureDo(due.length)}
+          onClick={() => mutate()}
+        >
+          {due.length === 0 ? texts.closureNothing : texts.closureDo(due.length)}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Offers tables that have become free to those who wait, the first that joined first.
+// Offers tables that have become free to guests on the waitlist, in the order in which they joined.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 
 import { OFFER_MINUTES } from '../../../../../contract/bookings/waitlist.ts';
@@ -6,6 +6,7 @@ import { withTenant } from '../../../platform/db/with-tenant.ts';
 import { createDueWork, type DueWork } from '../../../platform/work/poller.ts';
 import { DAY, MINUTE, toWallTime } from '../../calendar/calendar.ts';
 import {
+  notifyOnCommit,
   readFreeTimes,
   readTables,
   type BookableStore,
@@ -77,6 +78,7 @@ async function offerTable(
   const run = () =>
     withTenant(deps.database, tenantId, async (tx) => {
       if (!(await lockWaiting(tx, wait.waitId))) return;
+      notifyOnCommit(deps, tx);
       const { tables } = await claimSeat(tx, { ...claim, heldUntil, now }, async (seat) => {
         await insertHold(tx, { ...hold, heldUntil, heldBy: null, now }, seat);
         await updateBooking(tx, bookingId, { name, email, phone, now });
@@ -88,7 +90,6 @@ async function offerTable(
     });
   try {
     await retryLostClaims(run);
-    deps.notifyReaders(tenantId);
   } catch (error) {
     // Another guest was faster.
     if (!(error instanceof NoSeat)) throw error;

@@ -59,7 +59,7 @@ export async function joinWaitlist(
   return { storeId, date, people };
 }
 
-/** Whoever waits for a table that is free, or for one that never will be, waits in vain. */
+/** Refuses a wait for a time that can be booked now with TABLE_FREE, and one that no free table would end with NO_TABLE. */
 async function requireFull(
   deps: GuestDeps,
   tenantId: string,
