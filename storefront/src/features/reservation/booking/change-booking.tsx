@@ -14,7 +14,7 @@ import { call } from '../../../platform/api/call.ts';
 import type { DateFieldProps } from '../date-field.tsx';
 import { texts } from './booking.texts.ts';
 import { findFormTime, listFormTimes } from './form-times.ts';
-import { useTableTimes } from './table-times.ts';
+import { findTime, useTableTimes } from './table-times.ts';
 
 import css from './booking.module.css';
 
@@ -46,10 +46,17 @@ export function ChangeBooking(props: ChangeBookingProps) {
   const chosen = times.find(({ formTime }) => formTime === time);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!chosen) return;
+    if (!isValid) return;
     setIsSaving(true);
     try {
-      const body = { startsAt: chosen.startsAt, people: Number(people) };
+      const wish = { storeId, date: isoDate, people: Number(people) };
+      // The free times may still be loading.
+      const free = await findTime(found, wish, time, token);
+      if (!free) {
+        setIsSaving(false);
+        return;
+      }
+      const body = { startsAt: free.startsAt, people: wish.people };
       const { data } = await call('changeBooking', { params: { token }, body });
       toast(texts.changed);
       onChanged(data);

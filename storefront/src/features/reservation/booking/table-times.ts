@@ -66,7 +66,8 @@ export async function findTime(
   found: TableTimes | null,
   wish: Wish,
   formTime: string,
+  token?: string,
 ): Promise<{ startsAt: string } | undefined> {
-  const { times } = found ?? (await readTimes(wish));
+  const { times } = found ?? (await readTimes(wish, token));
   return listFormTimes(times).find((each) => each.formTime === formTime);
 }
