@@ -21,7 +21,7 @@ FROM ${RUNTIME_IMAGE} AS base
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # A small young generation, and freed memory goes back to the machine (`npm run bench:memory`).
-ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_OPTIONS=--max-semi-space-size=4 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /usr/local/bin/tiffin-node /usr/local/bin/node
 COPY --from=build /app/package.json ./
@@ -40,7 +40,7 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT || process.env.PORT}/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # `worker` as the argument runs the background jobs only.
-ENTRYPOINT ["node", "server/src/app/main.ts"]
+ENTRYPOINT ["node", "server/dist/app/main.js"]
 
 # What stands in for the providers: the card sandbox, the outbox, addresses.
 FROM base AS demo

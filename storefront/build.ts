@@ -3,9 +3,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { build, type Manifest, type Plugin } from 'vite';
+import { build, type Manifest } from 'vite';
 
 import { LANGUAGES, type Language } from '../contract/language.ts';
+import { asciiOnly } from './build/ascii-only.ts';
 import { createStorefrontConfig } from './build/build-config.ts';
 import { buildWorker } from './build/build-worker.ts';
 import { getSharedChunks } from './build/shared-chunks.ts';
@@ -91,21 +92,6 @@ async function readChunk(manifest: Manifest, keys: string[]): Promise<BuiltChunk
 /** cart-screen -> CartScreen */
 const toScreenName = (chunk: string): string =>
   chunk.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
-
-/**
- * Node keeps the source of a module in memory, with two bytes for each character if one of them is not Latin-1. The
- * characters beyond ASCII are in texts.
- */
-const asciiOnly: Plugin = {
-  name: 'ascii-only',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk') file.code = escapeNonAscii(file.code);
-  },
-};
-
-const escapeNonAscii = (code: string): string =>
-  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 async function buildServer(language: Language, built: Built): Promise<void> {
   const config = createStorefrontConfig(language);

@@ -68,8 +68,6 @@ async function measure(): Promise<void> {
     PORT: String(port),
   });
   await start({ ...server, args: [...server.args, 'worker'] });
-  // A first start compiles what later ones find in the cache.
-  await (await startProgram(server)).stop();
   const { child } = await start(server);
   const origin = `http://127.0.0.1:${port}`;
   const get = async (path: string) => {

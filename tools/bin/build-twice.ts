@@ -1,4 +1,4 @@
-// npm run build:twice (security T25): builds the storefront and the console in two folders with different time zones and locales,
+// npm run build:twice (security T25): builds the apps and the bundle of the server in two folders with different time zones and locales,
 // without a network where Linux permits it, and compares every byte.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,10 +8,18 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 
-import { BUILD_SOURCES } from './build.ts';
+import { APPS } from './build.ts';
 
-const SOURCES = [...BUILD_SOURCES, 'tools', 'package.json', 'package-lock.json', 'tsconfig.json'];
-const OUTPUTS = '{storefront,console}/dist/**/*';
+const SOURCES = [
+  ...APPS.sources,
+  'server',
+  'dev',
+  'tools',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+const OUTPUTS = '{storefront,console,server,dev}/dist/**/*';
 /** A network namespace of its own has not even the loopback interface up. */
 const WITHOUT_NETWORK = ['unshare', '--map-root-user', '--net'];
 

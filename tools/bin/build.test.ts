@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 import { parseSourceFile } from '../architecture/source-file.ts';
-import { BUILD_SOURCES } from './build.ts';
+import { APPS, SERVER } from './build.ts';
 
 /** The project's files that a program imports, directly or not. */
 function listImported(path: string, found = new Set<string>()): ReadonlySet<string> {
@@ -14,9 +14,17 @@ function listImported(path: string, found = new Set<string>()): ReadonlySet<stri
   return found;
 }
 
-it('the build imports only the folders whose changes repeat it', () => {
-  const folders = new Set(
-    [...listImported('tools/bin/build.ts')].map((path) => path.split('/')[0]),
-  );
-  expect([...folders].toSorted()).toEqual(['tools', ...BUILD_SOURCES].toSorted());
+it.each([
+  [APPS.title, APPS.sources, ['storefront/build.ts', 'console/build.ts']],
+  [
+    SERVER.title,
+    SERVER.sources,
+    ['server/build.ts', 'server/src/app/main.ts', 'server/src/app/multi-process.ts'],
+  ],
+])('the build of %s imports only the folders whose changes repeat it', (_, sources, roots) => {
+  const paths = roots.flatMap((path) => [...listImported(path)]);
+  const isSource = (path: string) => sources.some((folder) => path.startsWith(`${folder}/`));
+  expect(paths.filter((path) => !isSource(path))).toEqual([]);
+  for (const folder of sources)
+    expect(paths.some((path) => path.startsWith(`${folder}/`))).toBe(true);
 });

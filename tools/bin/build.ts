@@ -1,23 +1,47 @@
-// npm run build: builds the storefront and the console if their inputs have changed.
+// npm run build [apps]: builds the storefront and the console, and bundles the server, each if its inputs have changed.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 
-const DIST = 'storefront/dist';
-/** One stamp serves both apps. */
-const STAMP = `${DIST}/built-from.sha256`;
-/** The folders that both apps are built from. */
-export const BUILD_SOURCES = ['storefront', 'console', 'web', 'contract'];
-const INPUTS = [
-  ...BUILD_SOURCES.map((folder) => `${folder}/**/*`),
-  'package-lock.json',
-  'tsconfig.json',
-];
+interface Part {
+  title: string;
+  /** The folders that it is built from. */
+  sources: readonly string[];
+  /** Has the hash of its inputs. */
+  stamp: string;
+  build(): Promise<void>;
+}
 
-async function hashInputs(): Promise<string> {
-  const files = globSync(INPUTS, {
-    exclude: [DIST, 'console/dist', '**/*.test.*'],
+/** The storefront and the console. */
+export const APPS: Part = {
+  title: 'the storefront and the console',
+  sources: ['storefront', 'console', 'web', 'contract'],
+  stamp: 'storefront/dist/built-from.sha256',
+  async build() {
+    const { buildStorefront } = await import('../../storefront/build.ts');
+    await buildStorefront();
+    const { buildConsole } = await import('../../console/build.ts');
+    await buildConsole();
+  },
+};
+
+export const SERVER: Part = {
+  title: 'the server',
+  sources: ['server', 'dev', 'contract', 'storefront/build'],
+  stamp: 'server/dist/built-from.sha256',
+  async build() {
+    const { buildServer } = await import('../../server/build.ts');
+    await buildServer();
+  },
+};
+
+const PARTS = [APPS, SERVER];
+
+async function hashInputs({ sources }: Part): Promise<string> {
+  const patterns = sources.map((folder) => `${folder}/**/*`);
+  const files = globSync([...patterns, 'package-lock.json', 'tsconfig.json'], {
+    exclude: ['**/dist', '**/*.test.*'],
     withFileTypes: true,
   });
   const paths = files
@@ -28,28 +52,30 @@ async function hashInputs(): Promise<string> {
   return digest.digest('hex');
 }
 
-/** Whether both apps were built from the current inputs. */
-export async function isBuilt(): Promise<boolean> {
-  if (!existsSync(STAMP)) return false;
-  return (await readFile(STAMP, 'utf8')) === (await hashInputs());
+async function isCurrent(part: Part): Promise<boolean> {
+  if (!existsSync(part.stamp)) return false;
+  return (await readFile(part.stamp, 'utf8')) === (await hashInputs(part));
 }
 
-async function build(): Promise<void> {
-  if (await isBuilt()) return;
+/** Whether all was built from the current inputs. */
+export async function isBuilt(): Promise<boolean> {
+  for (const part of PARTS) if (!(await isCurrent(part))) return false;
+  return true;
+}
+
+async function build(part: Part): Promise<void> {
   const started = performance.now();
-  const digest = await hashInputs();
+  const digest = await hashInputs(part);
   // An interrupted build must not count as up to date.
-  await rm(STAMP, { force: true });
+  await rm(part.stamp, { force: true });
+  await part.build();
+  await writeFile(part.stamp, digest);
+  console.log(`Built ${part.title} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   // The build is a production build in any shell.
   process.env['NODE_ENV'] = 'production';
-  const { buildStorefront } = await import('../../storefront/build.ts');
-  await buildStorefront();
-  const { buildConsole } = await import('../../console/build.ts');
-  await buildConsole();
-  await writeFile(STAMP, digest);
-  console.log(
-    `Built the storefront and the console in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-  );
+  const parts = process.argv[2] === 'apps' ? [APPS] : PARTS;
+  for (const part of parts) if (!(await isCurrent(part))) await build(part);
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build();

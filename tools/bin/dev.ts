@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 
 import { runProgram } from '../run-program.ts';
-import { BUILD_SOURCES } from './build.ts';
+import { APPS, SERVER } from './build.ts';
 
-const WATCHED = [...BUILD_SOURCES, 'server', 'dev', 'content'];
+const WATCHED = new Set([...APPS.sources, ...SERVER.sources, 'content']);
 const IGNORED = /(^|\/)(dist|node_modules)\/|\.test\.tsx?$|~$/;
 const QUIET_MILLISECONDS = 150;
 
@@ -14,7 +14,7 @@ let server: ChildProcess | undefined;
 let isEnding = false;
 
 async function restart(): Promise<void> {
-  const build = await runProgram(['tools/bin/build.ts']);
+  const build = await runProgram(['tools/bin/build.ts', 'apps']);
   // The old server keeps running while the build fails.
   if (build.code !== 0 || isEnding) return;
   await stopServer();

@@ -8,6 +8,7 @@ import { createTenants } from '../features/tenants/tenants.ts';
 import { openDatabaseClock, type DatabaseClock } from '../platform/db/database-clock.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { PROJECT_ROOT } from '../platform/project-root.ts';
 import { startTracing } from '../platform/tracing/tracing.ts';
 import { CONSOLE_DIR, STOREFRONT_DIR } from './app-folders.ts';
 import { createApp, type App } from './app.ts';
@@ -19,7 +20,7 @@ import { createLogDestination } from './log-destination.ts';
 import { createLogOptions } from './log-options.ts';
 import { describeStartFailure } from './start-failure.ts';
 
-const CONTENT = new URL('../../../content/', import.meta.url);
+const CONTENT = new URL('content/', PROJECT_ROOT);
 /** More would push other lines off the screen. */
 const MAX_SITES_LISTED = 20;
 

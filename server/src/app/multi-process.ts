@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 
 import { findFreePort } from '../platform/db/free-port.ts';
+import { PROJECT_ROOT } from '../platform/project-root.ts';
 import { readConfigOrExit } from './config-or-exit.ts';
 import { createLogOptions } from './log-options.ts';
 import {
@@ -15,8 +16,9 @@ import {
   type SupervisedProcess,
 } from './supervised-process.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-const SANDBOX = fileURLToPath(new URL('./sandbox.ts', import.meta.url));
+/** Beside this file, as a module or bundled. */
+const MAIN = import.meta.filename.replace('multi-process', 'main');
+const SANDBOX = fileURLToPath(new URL('server/src/app/sandbox.ts', PROJECT_ROOT));
 const RESTART_DELAY_MILLISECONDS = 1_000;
 /** Outside our process group, so that Ctrl-C does not stop them before the processes that use them. */
 const DETACHED = { detached: true };

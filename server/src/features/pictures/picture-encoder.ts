@@ -12,6 +12,7 @@ import {
   PICTURE_UPLOADS,
   type PictureFault,
 } from '../../../../contract/content/picture-rules.ts';
+import { PROJECT_ROOT } from '../../platform/project-root.ts';
 import type { EncodingResult } from './encode-picture.ts';
 import type { MeasuredPicture } from './inspect-picture.ts';
 
@@ -56,7 +57,9 @@ interface EncoderLimits {
 
 const DEFAULT_LIMITS: EncoderLimits = { ...PICTURE_UPLOADS, milliseconds: 10_000 };
 
-const PROGRAM = fileURLToPath(new URL('encoder-process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(
+  new URL('server/src/features/pictures/encoder-process.ts', PROJECT_ROOT),
+);
 
 export function createPictureEncoder(limits: Partial<EncoderLimits> = {}): PictureEncoder {
   const {

@@ -4,11 +4,12 @@ import { readFile, readdir } from 'node:fs/promises';
 
 import type pg from 'pg';
 
+import { PROJECT_ROOT } from '../project-root.ts';
 import { rethrowMissingPrivilege } from './check-connection.ts';
 import { APP_ROLE } from './database-roles.ts';
 import { withClient } from './with-client.ts';
 
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+const MIGRATIONS = new URL('server/migrations/', PROJECT_ROOT);
 
 /** Checksums of earlier texts with the same effect: they failed on Citus, and databases without Citus may have applied them. */
 const REPLACED_CHECKSUMS: readonly string[] = [
