@@ -5,7 +5,7 @@ import { invariant } from '../../../contract/invariant.ts';
 import type { Order, PaymentHandle } from '../../../contract/orders/order.ts';
 import type { Quote } from '../../../contract/pricing/cart.ts';
 import type { Timings } from '../../../contract/sites/store.ts';
-import { expect, test, type Page } from '../fixtures.ts';
+import { expect, type Page } from '../fixtures.ts';
 import { isSlotOfWorker } from './checkout.ts';
 import { CARDS } from './payment.ts';
 import { findDish, type Basket } from './pickup.ts';
@@ -28,7 +28,8 @@ export async function placeOrderByApi(
   const { item } = await findDish(page, storeId, dish);
   const timings = `/api/public/stores/${storeId}/timings?mode=pickup`;
   const { days } = (await request(page, 'GET', timings)) as Timings;
-  const { parallelIndex } = test.info();
+  // Playwright sets it in each worker; `npm run shots` has none.
+  const parallelIndex = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
   const slots = (days[day]?.slots ?? []).filter(({ startsAt }) =>
     isSlotOfWorker(startsAt, parallelIndex),
   );
