@@ -99,6 +99,21 @@ export async function addDishes(
   );
 }
 
+/** Gives each store prices of its own for `count` of the `dishes` that `addDishes` adds: others in each store. */
+export async function addDifferences(
+  superuser: pg.ClientBase,
+  tenantId: string,
+  { count, dishes }: { count: number; dishes: number },
+): Promise<void> {
+  await superuser.query(
+    `update stores set definition = definition || jsonb_build_object('differences', (
+       select jsonb_agg(jsonb_build_object('target', 'dish-' || (1 + (n * 7 + position) % $3::int), 'priceMinor', 1000 + n))
+       from generate_series(1, $2::int) as n))
+     where tenant_id = $1`,
+    [tenantId, count, dishes],
+  );
+}
+
 /** Limits the stock of an item, so that crash runs can check it. */
 export async function setStock(
   superuser: pg.ClientBase,

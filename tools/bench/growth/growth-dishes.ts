@@ -1,8 +1,11 @@
-// Response times, sizes and memory of a site by the number of its dishes.
+// Response times, sizes and memory of a site by the number of its dishes, or of its stores with prices of their own.
 import { fileURLToPath } from 'node:url';
+
+import type pg from 'pg';
 
 import { findFreePort } from '../../../server/src/platform/db/free-port.ts';
 import {
+  addDifferences,
   addDishes,
   createBenchCart,
   createBenchSite,
@@ -20,21 +23,57 @@ const MAIN = fileURLToPath(new URL('../../../server/src/app/main.ts', import.met
 /** A first visit can be measured once at each site. */
 const SITES = 5;
 const REQUESTS = 400;
-const MENU = `/api/menu/${getKitchenId(0)}`;
+const DISHES = 5_000;
+const DIFFERENCES = 500;
 
-const getSiteId = (dishes: number, index: number): string => `dishes-${dishes}-${index}`;
+interface Sizes {
+  counts: readonly number[];
+  axis: 'dishes' | 'stores';
+  title: string;
+  /** Fills a site with as many. */
+  fill(
+    superuser: pg.ClientBase,
+    site: { tenantId: string; host: string },
+    count: number,
+  ): Promise<void>;
+  countStores(count: number): number;
+}
 
-export async function measureDishes(counts: readonly number[]): Promise<Growth> {
+export const measureDishes = (counts: readonly number[]): Promise<Growth> =>
+  measureMenus({
+    counts,
+    axis: 'dishes',
+    title: 'Dishes of a site',
+    countStores: () => 1,
+    async fill(superuser, site, dishes) {
+      await createBenchSite(superuser, 1, site);
+      await addDishes(superuser, site.tenantId, dishes);
+    },
+  });
+
+export const measureStores = (counts: readonly number[]): Promise<Growth> =>
+  measureMenus({
+    counts,
+    axis: 'stores',
+    title: `Stores of a site with ${DISHES} dishes, ${DIFFERENCES} of which differ in each store`,
+    countStores: (stores) => stores,
+    async fill(superuser, site, stores) {
+      await createBenchSite(superuser, stores, site);
+      await addDishes(superuser, site.tenantId, DISHES);
+      await addDifferences(superuser, site.tenantId, { count: DIFFERENCES, dishes: DISHES });
+    },
+  });
+
+async function measureMenus({ counts, axis, title, fill, countStores }: Sizes): Promise<Growth> {
+  const getSiteId = (count: number, index: number): string => `${axis}-${count}-${index}`;
   const cluster = await startThrowawayCluster();
   const { panels, add } = createPanels();
   await withSuperuser(cluster, async (client) => {
-    for (const dishes of counts) {
+    for (const count of counts)
       for (let index = 0; index < SITES; index += 1) {
-        const tenantId = getSiteId(dishes, index);
-        await createBenchSite(client, 1, { tenantId, host: `${tenantId}.test` });
-        await addDishes(client, tenantId, dishes);
+        const tenantId = getSiteId(count, index);
+        await fill(client, { tenantId, host: `${tenantId}.test` }, count);
       }
-    }
     await client.query('analyze');
   });
   const port = await findFreePort();
@@ -46,12 +85,16 @@ export async function measureDishes(counts: readonly number[]): Promise<Growth> 
   });
   const client = createSiteClient(origin);
   try {
-    for (const dishes of counts) {
-      const getHost = (index: number) => `${getSiteId(dishes, index % SITES)}.test`;
-      const get = (path: string) => (index: number) =>
-        getPage(origin, path, { host: getHost(index) });
+    for (const count of counts) {
+      const getHost = (index: number) => `${getSiteId(count, index % SITES)}.test`;
+      /** Another one for each round of the sites. */
+      const getStore = (index: number) =>
+        getKitchenId(Math.floor(index / SITES) % countStores(count));
+      const getMenuPage = (index: number) => getPage(origin, '/menu', { host: getHost(index) });
+      const getMenu = (index: number) =>
+        getPage(origin, `/api/menu/${getStore(index)}`, { host: getHost(index) });
       const quote = async (index: number) => {
-        const body = createBenchCart(getKitchenId(0));
+        const body = createBenchCart(getStore(index));
         const { status } = await client.call('POST', '/api/public/quote', {
           host: getHost(index),
           body,
@@ -60,14 +103,14 @@ export async function measureDishes(counts: readonly number[]): Promise<Growth> 
       };
       const readMemory = async () => (await getProcessMemory(server.child.pid ?? 0)).resident;
       const before = await readMemory();
-      const firstPages = await timeRequests(SITES, get('/menu'));
-      const firstMenus = await timeRequests(SITES, get(MENU));
+      const firstPages = await timeRequests(SITES, getMenuPage);
+      const firstMenus = await timeRequests(SITES * countStores(count), getMenu);
       const perSite = ((await readMemory()) - before) / SITES;
-      const pages = await timeRequests(REQUESTS, get('/menu'));
-      const menus = await timeRequests(REQUESTS, get(MENU));
+      const pages = await timeRequests(REQUESTS, getMenuPage);
+      const menus = await timeRequests(REQUESTS, getMenu);
       const quotes = await timeRequests(REQUESTS, quote);
-      const sizes = { '/menu': await get('/menu')(0), JSON: await get(MENU)(0) };
-      add(dishes, [
+      const sizes = { '/menu': await getMenuPage(0), JSON: await getMenu(0) };
+      add(count, [
         {
           title: 'First visit, p50',
           unit: 'ms',
@@ -98,5 +141,5 @@ export async function measureDishes(counts: readonly number[]): Promise<Growth> 
     await server.stop();
     await cluster.close();
   }
-  return { title: 'Dishes of a site', axis: 'dishes', panels };
+  return { title, axis, panels };
 }

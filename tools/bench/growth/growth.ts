@@ -1,4 +1,4 @@
-// npm run bench:growth [-- --part sites,dishes,orders --sites 10,100,1000 --dishes 50,500,5000 --orders 10000,1000000
+// npm run bench:growth [-- --part sites,dishes,stores,orders --sites 10,100,1000 --dishes 50,500,5000 --stores 1,7,50 --orders 10000,1000000
 // --record]: how start, memory and response times grow with an installation; draws
 // tools/bench/growth/growth-*.svg.
 import { writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { describeConditions, recordFigures, type Figure } from '../results.ts';
-import { measureDishes } from './growth-dishes.ts';
+import { measureDishes, measureStores } from './growth-dishes.ts';
 import { measureOrders } from './growth-orders.ts';
 import type { Growth } from './growth-part.ts';
 import { measureSites } from './growth-sites.ts';
@@ -14,14 +14,20 @@ import { formatPlot } from './plot.ts';
 
 const { values } = parseArgs({
   options: {
-    part: { type: 'string', default: 'sites,dishes,orders' },
+    part: { type: 'string', default: 'sites,dishes,stores,orders' },
     sites: { type: 'string', default: '10,100,1000' },
     dishes: { type: 'string', default: '50,500,5000' },
+    stores: { type: 'string', default: '1,7,50' },
     orders: { type: 'string', default: '10000,1000000' },
     record: { type: 'boolean', default: false },
   },
 });
-const PARTS = { sites: measureSites, dishes: measureDishes, orders: measureOrders };
+const PARTS = {
+  sites: measureSites,
+  dishes: measureDishes,
+  stores: measureStores,
+  orders: measureOrders,
+};
 const parseSizes = (text: string): number[] =>
   text
     .split(',')
