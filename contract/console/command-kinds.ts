@@ -20,6 +20,9 @@ export const COMMAND_PERMISSIONS = {
   'store.busy': 'store.busy',
   'store.stations': 'store.stations',
   'store.switches': 'store.switches',
+  'booking.act': 'bookings.manage',
+  'booking.move': 'bookings.manage',
+  'booking.walk_in': 'bookings.manage',
 } as const;
 export type CommandKind = keyof typeof COMMAND_PERMISSIONS;
 export type CommandPermission = (typeof COMMAND_PERMISSIONS)[CommandKind];

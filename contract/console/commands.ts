@@ -2,12 +2,15 @@
 import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
+import { BOOKING_ACTIONS, type BookingAction } from '../bookings/booking-actions.ts';
+import { BOOKING_STATES } from '../bookings/booking.ts';
 import { ALLERGEN_LEVELS } from '../catalogue/live-allergens.ts';
 import { isoInstant, minorUnits, slug, uuid } from '../ids.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../orders/order-reasons.ts';
 import { ORDER_FEES } from '../pricing/order-fees.ts';
 import { mode, MODES } from '../sites/store.ts';
+import { MAX_PARTY } from '../sites/table-plan.ts';
 import { toSeveralLines } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 import { changedBy, ticket } from './board.ts';
@@ -44,6 +47,12 @@ const ofOrder = {
   orderId: uuid,
   /** Version of the ticket that was on the screen. */
   seen: z.int().min(1),
+};
+const ofBooking = { ...base, storeId: slug, bookingId: uuid };
+const seating = {
+  people: z.int().min(1).max(MAX_PARTY),
+  /** Absent: the smallest that fits. */
+  tables: z.array(slug).min(1).max(8).optional(),
 };
 /** The status on the screen: an order that has left it stays as it is. Left out by clients of earlier releases. */
 const from = z.enum(ORDER_STATUSES).optional();
@@ -185,8 +194,27 @@ export const command = z.discriminatedUnion('kind', [
       .partial()
       .refine((switches) => Object.keys(switches).length > 0, 'At least one switch'),
   }),
+  /** Refused if the booking has another state than the screen (`from`), unless it is what the action leads to. */
+  z.object({
+    ...ofBooking,
+    kind: z.literal('booking.act'),
+    from: z.enum(BOOKING_STATES),
+    action: z.enum(Object.keys(BOOKING_ACTIONS) as [BookingAction, ...BookingAction[]]),
+  }),
+  /** Another time, number of people or table. Refused if the booking begins at another time than on the screen (`fromStart`). */
+  z.object({
+    ...ofBooking,
+    ...seating,
+    kind: z.literal('booking.move'),
+    fromStart: isoInstant,
+    startsAt: isoInstant,
+  }),
+  /** Guests without a booking have sat down when it was tapped (`at`). The id of the command becomes that of the booking. */
+  z.object({ ...base, ...seating, kind: z.literal('booking.walk_in'), storeId: slug }),
 ]);
 export type Command = z.infer<typeof command>;
+/** What hosts do with bookings. */
+export type BookingCommand = Extract<Command, { kind: `booking.${string}` }>;
 /** A command as clients send it; fields with a default may be left out. */
 export type SentCommand = z.input<typeof command>;
 

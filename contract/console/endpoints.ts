@@ -43,8 +43,6 @@ export const CONSOLE_ENDPOINTS = {
   printTestPage: { method: 'POST', path: '/ops/api/sites/:site/printers/:id/test' },
   bookingDay: { method: 'GET', path: '/ops/api/sites/:site/bookings' },
   addBooking: { method: 'POST', path: '/ops/api/sites/:site/bookings' },
-  moveBooking: { method: 'POST', path: '/ops/api/sites/:site/bookings/:id/move' },
-  changeBookingState: { method: 'POST', path: '/ops/api/sites/:site/bookings/:id/state' },
   closeTables: { method: 'POST', path: '/ops/api/sites/:site/table-closures' },
   openTables: { method: 'POST', path: '/ops/api/sites/:site/table-closures/:id/open' },
   board: { method: 'GET', path: '/ops/api/sites/:site/board' },

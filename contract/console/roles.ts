@@ -15,8 +15,6 @@ export type Permission =
   /** Menu, times and prices of the store, for an order by phone. */
   | 'menu.view'
   | 'orders.take'
-  /** Tables that guests have booked at the person's stores, with their names and phone numbers. */
-  | 'bookings.manage'
   | 'team.manage'
   /** Menus, prices, hours and offers, of the person's stores. */
   | 'content.edit'

@@ -1,7 +1,6 @@
 // Bookings of a store's day as its staff see and change them.
 import { z } from 'zod';
 
-import { BOOKING_ACTIONS, type BookingAction } from '../bookings/booking-actions.ts';
 import { BOOKING_STATES } from '../bookings/booking.ts';
 import { isoInstant, slug, uuid } from '../ids.ts';
 import { MAX_PARTY, tableClosure, tablePlan } from '../sites/table-plan.ts';
@@ -51,10 +50,9 @@ export const bookingDay = z.object({
 });
 export type BookingDay = z.infer<typeof bookingDay>;
 
+/** For guests who have called. */
 export const newStaffBooking = z.object({
   storeId: slug,
-  /** A walk-in is seated at once; others have called. */
-  isWalkIn: z.boolean(),
   startsAt: isoInstant,
   people: partySize,
   /** Absent: the smallest that fits. */
@@ -62,18 +60,6 @@ export const newStaffBooking = z.object({
   name: toOneLine(MAX_LENGTH.fullName).default(''),
   phone: toOneLine(MAX_LENGTH.phone).default(''),
   message: toSeveralLines(MAX_LENGTH.reservationMessage).default(''),
-});
-
-export const bookingMove = newStaffBooking.pick({
-  storeId: true,
-  startsAt: true,
-  people: true,
-  tables: true,
-});
-
-export const bookingActionInput = z.object({
-  storeId: slug,
-  action: z.enum(Object.keys(BOOKING_ACTIONS) as [BookingAction, ...BookingAction[]]),
 });
 
 /** Both times or none. The client makes the id, so that a repeated request closes once. */

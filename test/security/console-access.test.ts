@@ -95,15 +95,13 @@ const BODIES = {
     contact: { name: 'Ada', phone: '07700900123' },
     address: null,
   },
-  addBooking: { ...TABLE, isWalkIn: true },
-  moveBooking: TABLE,
+  addBooking: TABLE,
   closeTables: {
     id: '0198c0de-0000-7000-8000-000000000002',
     storeId: 'camden',
     date: '2030-01-01',
   },
   openTables: { storeId: 'camden' },
-  changeBookingState: { storeId: 'camden', action: 'seat' },
   createTablet: { name: 'Counter', storeId: 'camden' },
   createPrinter: { name: 'Kitchen', storeId: 'camden' },
 } satisfies { [N in BodyRouteName]: z.input<(typeof CONSOLE_ROUTES)[N]['body']> };
@@ -152,6 +150,20 @@ const COMMANDS: Record<CommandKind, () => CommandInput> = {
     ...AT_STORE,
     switches: { kitchenAccepts: true },
   }),
+  'booking.act': () => ({
+    kind: 'booking.act',
+    ...AT_STORE,
+    bookingId: order.id,
+    from: 'confirmed',
+    action: 'seat',
+  }),
+  'booking.move': () => ({
+    kind: 'booking.move',
+    ...TABLE,
+    bookingId: order.id,
+    fromStart: TABLE.startsAt,
+  }),
+  'booking.walk_in': () => ({ kind: 'booking.walk_in', ...AT_STORE, people: 2 }),
 };
 const ofOrder = () => ({ orderId: order.id, seen: order.version });
 const AT_STORE = { storeId: 'camden' };

@@ -179,6 +179,8 @@ export const SCREENS: Readonly<Record<ScreenName, StoreScreen | OfficeScreen | S
     permission: 'bookings.manage',
     onTablet: 'pin',
     icon: 'M4 9.5h16M6.5 9.5V19M17.5 9.5V19M12 9.5V5M9 5h6',
+    // Hosts go on without a network.
+    isLoadedAhead: true,
     ...createLazyScreen(
       async () => (await import('../features/bookings/bookings-screen.tsx')).BookingsScreen,
     ),

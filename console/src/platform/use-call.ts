@@ -37,7 +37,7 @@ export interface Read<Data> {
   /** The failure of the last attempt; null: it succeeded, or none has ended. */
   error: Error | null;
   isFetching: boolean;
-  reload: () => Promise<unknown>;
+  reload: () => Promise<{ error: Error | null }>;
 }
 
 interface ReadOptions {

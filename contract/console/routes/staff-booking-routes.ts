@@ -3,10 +3,8 @@ import { z } from 'zod';
 
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import {
-  bookingActionInput,
   bookingDay,
   bookingDayQuery,
-  bookingMove,
   closureOfStore,
   newClosure,
   newStaffBooking,
@@ -27,32 +25,12 @@ export const STAFF_BOOKING_ROUTES = {
   addBooking: {
     ...CONSOLE_ENDPOINTS.addBooking,
     access: { can: 'bookings.manage', store: 'body.storeId' },
-    summary: 'Seat guests who have come, or book for guests who call',
+    summary: 'Book for guests who call',
     params: siteParams,
     body: newStaffBooking,
     data: z.object({ id: z.uuid() }),
     success: 200,
     refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NO_TABLE_PLAN', 'NO_TABLE'],
-  },
-  moveBooking: {
-    ...CONSOLE_ENDPOINTS.moveBooking,
-    access: { can: 'bookings.manage', store: 'body.storeId' },
-    summary: 'Another time, number of people or table',
-    params: byId,
-    body: bookingMove,
-    data: z.null(),
-    success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NO_TABLE_PLAN', 'NO_TABLE', 'CANNOT_CHANGE_BOOKING'],
-  },
-  changeBookingState: {
-    ...CONSOLE_ENDPOINTS.changeBookingState,
-    access: { can: 'bookings.manage', store: 'body.storeId' },
-    summary: 'Guests have come, have left, did not come, or have called off',
-    params: byId,
-    body: bookingActionInput,
-    data: z.null(),
-    success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NO_TABLE_PLAN', 'NO_TABLE', 'CANNOT_CHANGE_BOOKING'],
   },
   closeTables: {
     ...CONSOLE_ENDPOINTS.closeTables,

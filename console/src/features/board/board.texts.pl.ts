@@ -113,6 +113,8 @@ export const texts: Translation<typeof en> = {
   noPrinter: 'Żadna drukarka jeszcze nie wydrukowała tego biletu.',
   readyTooLate: 'Zamówienie może być gotowe najpóźniej trzy godziny po swojej porze.',
   printedAlready: 'Kopię wydrukowano mniej niż minutę temu. Następna jest możliwa po minucie.',
+  noTable: 'Stolik nie jest już wolny o tej godzinie. Wybierz inny.',
+  bookingChanged: 'Rezerwację zmieniono w międzyczasie, więc dotknięcie nie miało skutku.',
   stationsChanged: 'Ktoś zmienił w tym czasie stanowiska. Otwórz je ponownie.',
   notAllowed: 'Twoja rola na to nie pozwala.',
   confirmationNeeded: 'To wymaga klucza dostępu. Potwierdź nim i zrób to jeszcze raz.',

@@ -127,6 +127,8 @@ export const texts = {
   noPrinter: 'No printer has printed this ticket yet.',
   readyTooLate: 'An order can be ready three hours after its time at the latest.',
   printedAlready: 'A copy was printed less than a minute ago. The next is possible after a minute.',
+  noTable: 'The table is not free at that time any more. Choose another one.',
+  bookingChanged: 'The booking was changed meanwhile, so your tap had no effect.',
   stationsChanged: 'Somebody has changed the stations meanwhile. Open them again.',
   notAllowed: 'Your role does not allow this.',
   confirmationNeeded: 'This needs your passkey. Confirm with it, and do it again.',

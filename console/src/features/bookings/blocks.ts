@@ -1,7 +1,8 @@
 // The plan of a day: what each table has when.
+import { chooseTable, getStayMinutes } from '../../../../contract/bookings/choose-table.ts';
 import type { BookingDay, StaffBooking } from '../../../../contract/console/staff-bookings.ts';
 import type { TableClosure, TablePlan } from '../../../../contract/sites/table-plan.ts';
-import { QUARTER, addDays, toInstant, type DayWindow } from './day-window.ts';
+import { MINUTE, QUARTER, addDays, toInstant, type DayWindow } from './day-window.ts';
 
 export interface PlanBlock extends DayWindow {
   booking: StaffBooking;
@@ -95,4 +96,22 @@ export function getDropSeat(
 ): readonly string[] {
   if (tables.includes(target)) return tables;
   return listSeats(plan, people).find((seat) => seat.includes(target)) ?? [target];
+}
+
+/** The table that the server would choose for guests who come now, by what this screen knows; null: none is free. */
+export function findFreeSeat(
+  day: BookingDay,
+  date: string,
+  { people, now }: { people: number; now: number },
+): readonly string[] | null {
+  const from = Math.floor(now / QUARTER) * QUARTER;
+  const to = from + getStayMinutes(day.plan, people) * MINUTE;
+  const blocks = listBlocks(day.bookings.filter((booking) => !isOver(booking)));
+  const closed = listClosed(day, date);
+  const isMeanwhile = (other: Partial<DayWindow>): boolean =>
+    (other.from ?? -Infinity) < to && from < (other.to ?? Infinity);
+  const isFree = (table: string): boolean =>
+    !(blocks.get(table) ?? []).some(isMeanwhile) &&
+    !closed.some((each) => (each.closure.tables?.includes(table) ?? true) && isMeanwhile(each));
+  return chooseTable(day.plan, { people, isStaff: true }, isFree).tables;
 }

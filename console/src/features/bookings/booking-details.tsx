@@ -14,15 +14,14 @@ import { nameTables } from './blocks.ts';
 import { texts } from './bookings.texts.ts';
 import { formatClock, QUARTER } from './day-window.ts';
 import { SeatingFields, toSeating, toSeatingDraft } from './seating-fields.tsx';
-import { getLateMinutes, StateMark } from './state-mark.tsx';
-import type { HostChange } from './use-bookings.ts';
+import { StateMark } from './state-mark.tsx';
+import type { HostChange } from './taps.ts';
 
 import css from './bookings.module.css';
 
 interface DetailsProps {
   day: BookingDay;
   booking: StaffBooking;
-  isBusy: boolean;
   onChange: (change: HostChange) => void;
 }
 
@@ -36,7 +35,7 @@ export function BookingDetails(props: DetailsProps & { now: number }) {
         {texts.fromTo(format(startsAt), format(endsAt))}
         {' · '}
         {texts.peopleAt(people, nameTables(day.plan, tables))}{' '}
-        <StateMark state={state} lateMinutes={getLateMinutes(booking, now)} />
+        <StateMark booking={booking} now={now} />
       </p>
       {allergies && <Notice tone="danger">{texts.allergiesOf(allergies)}</Notice>}
       {message && <p className={css.message}>{message}</p>}
@@ -49,7 +48,7 @@ export function BookingDetails(props: DetailsProps & { now: number }) {
             {' · '}
           </>
         )}
-        {texts.reference(reference)}
+        {reference && texts.reference(reference)}
       </p>
       <Actions {...props} />
       {(state === 'confirmed' || state === 'seated') && <MoveForm {...props} />}
@@ -60,7 +59,7 @@ export function BookingDetails(props: DetailsProps & { now: number }) {
 
 const ACTIONS = Object.keys(BOOKING_ACTIONS) as BookingAction[];
 
-function Actions({ booking, isBusy, onChange }: DetailsProps) {
+function Actions({ booking, onChange }: DetailsProps) {
   const [isAsked, setIsAsked] = useState(false);
   const { state, startsAt, people, tables } = booking;
   const act = (action: BookingAction): void => onChange({ kind: 'act', booking, action });
@@ -68,7 +67,7 @@ function Actions({ booking, isBusy, onChange }: DetailsProps) {
     return (
       <div className={css.actions} role="group" aria-label={texts.cancelQuestion}>
         <p className={css.question}>{texts.cancelQuestion}</p>
-        <Button variant="danger" busy={isBusy && texts.saving} onClick={() => act('cancel')}>
+        <Button variant="danger" onClick={() => act('cancel')}>
           {texts.reallyCancel}
         </Button>
         <Button variant="soft" onClick={() => setIsAsked(false)}>
@@ -86,21 +85,13 @@ function Actions({ booking, isBusy, onChange }: DetailsProps) {
         <Button
           key={action}
           variant={action === 'seat' || action === 'leave' ? 'solid' : 'soft'}
-          aria-disabled={isBusy || undefined}
-          onClick={() => {
-            if (action === 'cancel') setIsAsked(true);
-            else if (!isBusy) act(action);
-          }}
+          onClick={() => (action === 'cancel' ? setIsAsked(true) : act(action))}
         >
           {action === 'seat' && state !== 'confirmed' ? texts.seatAgain : texts.actions[action]}
         </Button>
       ))}
       {state === 'confirmed' && (
-        <Button
-          variant="soft"
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && delay()}
-        >
+        <Button variant="soft" onClick={delay}>
           {texts.quarterLater}
         </Button>
       )}
@@ -108,7 +99,7 @@ function Actions({ booking, isBusy, onChange }: DetailsProps) {
   );
 }
 
-function MoveForm({ day, booking, isBusy, onChange }: DetailsProps) {
+function MoveForm({ day, booking, onChange }: DetailsProps) {
   const current = toSeatingDraft(booking, day.timeZone);
   const [changed, setChanged] = useState<Partial<typeof current>>({});
   const draft = { ...current, ...changed };
@@ -119,7 +110,7 @@ function MoveForm({ day, booking, isBusy, onChange }: DetailsProps) {
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (seating && !isBusy) onChange({ kind: 'move', booking, seating });
+        if (seating) onChange({ kind: 'move', booking, seating });
       }}
     >
       <h3 className={css.heading}>{texts.move}</h3>
@@ -130,12 +121,7 @@ function MoveForm({ day, booking, isBusy, onChange }: DetailsProps) {
         isTimeMissing={!seating}
         onChange={(part) => setChanged({ ...changed, ...part })}
       />
-      <Button
-        type="submit"
-        variant="soft"
-        disabled={isSame || !seating}
-        busy={isBusy && texts.saving}
-      >
+      <Button type="submit" variant="soft" disabled={isSame || !seating}>
         {texts.saveMove}
       </Button>
     </form>

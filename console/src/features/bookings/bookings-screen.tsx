@@ -1,5 +1,4 @@
 // Tables: the bookings of a store's day, as a list or by table, for the host at the door.
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { BookingDay } from '../../../../contract/console/staff-bookings.ts';
@@ -12,10 +11,9 @@ import { readStored, writeStored } from '../../platform/device-storage.ts';
 import { Link } from '../../platform/link.tsx';
 import { formatMediumDayIn } from '../../platform/locale.ts';
 import { formatPath, usePath } from '../../platform/navigation.ts';
-import { getQueryKey } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useBoardStore, useNow, useSelf } from '../../shell/session/board-context.ts';
-import { nameTables } from './blocks.ts';
+import { findFreeSeat, nameTables } from './blocks.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { texts } from './bookings.texts.ts';
 import { CloseForm, Closures } from './closures.tsx';
@@ -24,8 +22,9 @@ import { DayList } from './day-list.tsx';
 import { formatClock, getDate, isDate, listOfDay, MINUTE } from './day-window.ts';
 import { PhoneBooking } from './phone-booking.tsx';
 import { nameGuest } from './state-mark.tsx';
+import { getUndo, toCommand, type HostChange } from './taps.ts';
 import { Timeline } from './timeline.tsx';
-import { useBookingDay, useChangeBooking, type HostChange } from './use-bookings.ts';
+import { useBookingDay } from './use-bookings.ts';
 import { useOpenTables } from './use-closures.ts';
 import { WalkIn } from './walk-in.tsx';
 
@@ -79,7 +78,7 @@ interface DayProps {
 }
 
 function Day({ date, ...rest }: DayProps) {
-  const read = useBookingDay(date);
+  const read = useBookingDay(date, rest.today);
   const { data, error } = read;
   const [view, setView] = useState<TablesView>(
     () => readStored<TablesView>(VIEW_KEY) ?? (matchMedia(WIDE).matches ? 'plan' : 'list'),
@@ -145,42 +144,29 @@ function LoadedDay({
   open: Open | null;
   onOpen: (open: Open | null) => void;
 }) {
-  const { site } = useSelf();
-  const { storeId } = useBoardStore();
-  const queries = useQueryClient();
-  const { mutate, isPending, variables } = useChangeBooking(reload);
+  const { storeId, send } = useBoardStore();
   const booking = open?.form === 'booking' ? bookings.find(({ id }) => id === open.id) : undefined;
   const close = (): void => onOpen(null);
   const change = (asked: HostChange): void => {
-    if (isPending) return;
-    const { booking: before } = asked;
-    mutate(asked, {
-      onSuccess: () => {
-        const undo = getUndo(asked);
-        toast(texts.changed(nameGuest(before)), {
-          ...(undo && { action: { label: texts.undo, run: () => mutate(undo) } }),
-          durationMs: 8_000,
-        });
-      },
+    const name = nameGuest(asked.booking);
+    send(toCommand(storeId, asked), { label: name });
+    const undo = getUndo(asked);
+    toast(texts.changed(name), {
+      ...(undo && { action: { label: texts.undo, run: () => change(undo) } }),
+      durationMs: 8_000,
     });
   };
-  const tellSeated = (id: string): void => {
-    const key = getQueryKey('bookingDay', {
-      params: { site: site.id },
-      query: { store: storeId, date },
-    });
-    const seated = queries.getQueryData(key)?.bookings.find((each) => each.id === id);
+  const seat = (people: number): boolean => {
+    const tables = findFreeSeat(day, date, { people, now });
+    if (!tables) return false;
+    const label = texts.seatedAt(people, nameTables(day.plan, tables));
+    send({ kind: 'booking.walk_in', storeId, people, tables: [...tables] }, { label });
     close();
-    toast(
-      seated ? texts.seatedAt(seated.people, nameTables(day.plan, seated.tables)) : texts.seated,
-      {
-        durationMs: 8_000,
-      },
-    );
+    toast(label, { durationMs: 8_000 });
+    return true;
   };
   const openBooking = ({ id }: { id: string }): void => onOpen({ form: 'booking', id });
   const { mutate: openTables } = useOpenTables(reload);
-  const busyId = isPending ? variables.booking.id : undefined;
   return (
     <>
       <Closures day={day} date={date} bookings={bookings} reload={reload} onOpen={openBooking} />
@@ -190,7 +176,6 @@ function LoadedDay({
           timeZone={day.timeZone}
           bookings={bookings}
           now={now}
-          busyId={busyId}
           onOpen={openBooking}
           onChange={change}
         />
@@ -205,7 +190,7 @@ function LoadedDay({
         />
       )}
       <Sheet isOpen={open?.form === 'walk-in'} onClose={close} title={texts.walkIn}>
-        <WalkIn plan={day.plan} reload={reload} onSeated={tellSeated} />
+        <WalkIn plan={day.plan} onSeat={seat} />
       </Sheet>
       <Sheet isOpen={open?.form === 'phone'} onClose={close} title={texts.phoneBooking}>
         <PhoneBooking
@@ -241,19 +226,10 @@ function LoadedDay({
             day={day}
             booking={booking}
             now={now}
-            isBusy={busyId === booking.id}
             onChange={change}
           />
         )}
       </Sheet>
     </>
   );
-}
-
-/** A slip of the hand is taken back from the toast. Null: the server has no way back. */
-function getUndo({ booking, ...change }: HostChange): HostChange | null {
-  if (change.kind === 'act')
-    return change.action === 'leave' ? { kind: 'act', booking, action: 'seat' } : null;
-  const { startsAt, people, tables } = booking;
-  return { kind: 'move', booking, seating: { startsAt, people, tables } };
 }

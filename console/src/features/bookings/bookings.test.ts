@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 
+import type { BookingCommand } from '../../../../contract/console/commands.ts';
 import type { StaffBooking } from '../../../../contract/console/staff-bookings.ts';
 import type { TablePlan } from '../../../../contract/sites/table-plan.ts';
-import { getDropSeat, listBlocks, listClosed, listSeats } from './blocks.ts';
+import { findFreeSeat, getDropSeat, listBlocks, listClosed, listSeats } from './blocks.ts';
 import { getDate, getWindow, isDate, listOfDay, listQuarters, toInstant } from './day-window.ts';
+import { getUndo, showTaps, toCommand } from './taps.ts';
 
 const timeZone = 'Europe/London';
 const plan: TablePlan = {
@@ -124,6 +126,48 @@ it('a booking that is dropped on a table gets it, with others if it is too small
     'four',
   ]);
   expect(getDropSeat(plan, { people: 9, tables: ['four'] }, 'two')).toEqual(['two']);
+});
+
+it('taps that the server has not answered are shown, in their order, and not twice', () => {
+  const booking = createBooking('2026-03-12T19:00', '2026-03-12T21:00');
+  const day = { timeZone, plan, bookings: [booking], openable: [], waiting: 0 };
+  const tap = (id: string, command: ReturnType<typeof toCommand>) =>
+    ({ id, at: '2026-03-12T18:05:00.000Z', ...command }) as BookingCommand;
+  const storeId = 'camden';
+  const walkIn = tap('new', { kind: 'booking.walk_in', storeId, people: 2, tables: ['four'] });
+  const moved = toCommand(storeId, {
+    ...{ kind: 'move', booking },
+    seating: { startsAt: '2026-03-12T19:15:00.000Z', people: 2 },
+  });
+  const taps = [walkIn, tap('moved', moved)];
+  const shown = showTaps(day, taps, 'Maya').bookings;
+  expect(shown.map(({ id, state, startsAt, endsAt }) => [id, state, startsAt, endsAt])).toEqual([
+    ['new', 'seated', '2026-03-12T18:00:00.000Z', '2026-03-12T20:00:00.000Z'],
+    [booking.id, 'confirmed', '2026-03-12T19:15:00.000Z', '2026-03-12T21:15:00.000Z'],
+  ]);
+  // The server has done them, and they are not forgotten yet.
+  expect(showTaps({ ...day, bookings: shown }, taps, 'Maya').bookings).toEqual(shown);
+  const leave = { kind: 'act', booking: shown[0]!, action: 'leave' } as const;
+  const undo = getUndo(leave);
+  const left = [...taps, tap('left', toCommand(storeId, leave))];
+  expect(showTaps(day, left, 'Maya').bookings[0]).toMatchObject({
+    state: 'left',
+    history: [{ what: 'left', by: 'Maya' }],
+  });
+  const again = [...left, tap('undo', toCommand(storeId, undo!))];
+  expect(showTaps(day, again, 'Maya').bookings[0]?.state).toBe('seated');
+});
+
+it('guests at the door get the smallest table that is free for their stay', () => {
+  const booking = createBooking('2026-03-12T19:00', '2026-03-12T21:00');
+  const day = { timeZone, plan, bookings: [booking], openable: [], waiting: 0 };
+  const find = (time: string, people = 2) =>
+    findFreeSeat(day, THURSDAY, { people, now: Date.parse(`2026-03-12T${time}Z`) });
+  expect(find('16:50')).toEqual(['two']);
+  expect(find('17:20')).toEqual(['four']);
+  expect(find('17:20', 5)).toBeNull();
+  // The table for two is closed at 22:00.
+  expect(find('21:10')).toEqual(['four']);
 });
 
 it.each([

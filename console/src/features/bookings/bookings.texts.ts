@@ -7,7 +7,7 @@ const count = (number: number, one: string, many: string): string =>
 export const texts = {
   loading: 'Loading bookings',
   stale:
-    'The server cannot be reached. These are the bookings as they were loaded last. Changes have to wait for the connection.',
+    'The server cannot be reached. Your taps are kept and sent when the connection is back. Phone bookings and closures have to wait for it.',
   noTables: 'The tables of this store are reserved by chat.',
   noBookings: 'No bookings yet',
   noBookingsHint: 'Bookings of guests appear here by themselves.',
@@ -27,10 +27,10 @@ export const texts = {
   unknownGuest: 'Booking now',
   walkInHint: 'How many are they? They get the smallest free table now.',
   seatPeople: (people: number) => `Seat ${count(people, 'person', 'people')}`,
-  notSeated: (people: number, reason: string) => `${count(people, 'person', 'people')}: ${reason}`,
+  noneFree: (people: number) => `No table is free now for ${count(people, 'person', 'people')}.`,
   seatedAt: (people: number, tables: string) =>
     `${count(people, 'guest', 'guests')} seated: ${tables}`,
-  seated: 'Seated',
+  unsent: 'not sent yet',
   phoneBooking: 'Phone booking',
   people: 'People',
   /** What a stepper counts. */
@@ -49,7 +49,7 @@ export const texts = {
   book: 'Book the table',
   booked: (day: string, time: string) => `Booked: ${day}, ${time}`,
   saving: 'Saving',
-  changed: (name: string) => `Saved: ${name}`,
+  changed: (name: string) => `Changed: ${name}`,
   undo: 'Undo',
   peopleAt: (people: number, tables: string) => `${count(people, 'person', 'people')}, ${tables}`,
   allergiesOf: (allergies: string) => `Allergies: ${allergies}`,

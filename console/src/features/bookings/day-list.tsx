@@ -7,8 +7,8 @@ import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
 import { nameTables } from './blocks.ts';
 import { texts } from './bookings.texts.ts';
 import { formatClock } from './day-window.ts';
-import { getLateMinutes, nameGuest, StateMark } from './state-mark.tsx';
-import type { HostChange } from './use-bookings.ts';
+import { nameGuest, StateMark } from './state-mark.tsx';
+import type { HostChange } from './taps.ts';
 
 import css from './bookings.module.css';
 
@@ -17,25 +17,17 @@ interface DayListProps {
   timeZone: string;
   bookings: readonly StaffBooking[];
   now: number;
-  /** The booking that is being changed. */
-  busyId: string | undefined;
   onOpen: (booking: StaffBooking) => void;
   onChange: (change: HostChange) => void;
 }
 
-export function DayList({ bookings, now, busyId, ...shared }: DayListProps) {
+export function DayList({ bookings, ...shared }: DayListProps) {
   if (bookings.length === 0)
     return <EmptyState title={texts.noBookings}>{texts.noBookingsHint}</EmptyState>;
   return (
     <ul className={css.list} aria-label={texts.bookings}>
       {bookings.map((booking) => (
-        <Row
-          key={booking.id}
-          {...shared}
-          booking={booking}
-          lateMinutes={getLateMinutes(booking, now)}
-          isBusy={booking.id === busyId}
-        />
+        <Row key={booking.id} {...shared} booking={booking} />
       ))}
     </ul>
   );
@@ -45,15 +37,10 @@ function Row({
   plan,
   timeZone,
   booking,
-  lateMinutes,
-  isBusy,
+  now,
   onOpen,
   onChange,
-}: Pick<DayListProps, 'plan' | 'timeZone' | 'onOpen' | 'onChange'> & {
-  booking: StaffBooking;
-  lateMinutes: number;
-  isBusy: boolean;
-}) {
+}: Omit<DayListProps, 'bookings'> & { booking: StaffBooking }) {
   const { state, people, startsAt, tables, message, allergies } = booking;
   const name = nameGuest(booking);
   const action = nextAction(booking);
@@ -67,14 +54,13 @@ function Row({
           {allergies && <span className={css.allergies}>{texts.allergiesOf(allergies)}</span>}
           {message && <span className={css.note}>{message}</span>}
         </span>
-        <StateMark state={state} lateMinutes={lateMinutes} />
+        <StateMark booking={booking} now={now} />
       </button>
       {action && (
         <Button
           variant={action === 'seat' ? 'solid' : 'soft'}
           size="small"
           aria-label={texts.actionFor[action](name)}
-          busy={isBusy && texts.saving}
           onClick={() => onChange({ kind: 'act', booking, action })}
         >
           {texts.actions[action]}

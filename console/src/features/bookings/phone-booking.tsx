@@ -37,7 +37,7 @@ export function PhoneBooking({
     if (!seating || name === '' || isPending) return;
     const { phone, message } = draft;
     mutate(
-      { isWalkIn: false, ...seating, name, phone: phone.trim(), message: message.trim() },
+      { ...seating, name, phone: phone.trim(), message: message.trim() },
       {
         onSuccess: () => {
           clear();

@@ -7,7 +7,7 @@ import { getLargestSeat, listSeats, nameTables } from './blocks.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { texts } from './bookings.texts.ts';
 import { formatClock, getDate, getWindow, isDate, listQuarters } from './day-window.ts';
-import type { SeatingWish } from './use-bookings.ts';
+import type { SeatingWish } from './taps.ts';
 
 import css from './bookings.module.css';
 

@@ -12,8 +12,8 @@ import {
 import { texts } from './bookings.texts.ts';
 import { formatClock, getWindow, listQuarters, QUARTER, type DayWindow } from './day-window.ts';
 import { getLateMinutes, nameGuest } from './state-mark.tsx';
+import type { SeatingWish } from './taps.ts';
 import { beginDrag, keepStill } from './timeline-drag.ts';
-import type { SeatingWish } from './use-bookings.ts';
 
 import css from './timeline.module.css';
 

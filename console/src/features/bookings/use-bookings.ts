@@ -1,75 +1,96 @@
-// The bookings of a day, read again when the stream of the board tells of a change, and what a host does with them.
+// The bookings of a day, read again when the stream of the board tells of a change, and the way to new ones.
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-import type { BookingAction } from '../../../../contract/bookings/booking-actions.ts';
-import type { BookingDay, StaffBooking } from '../../../../contract/console/staff-bookings.ts';
-import { toast } from '../../../../web/ui/feedback/toast.ts';
-import { call, describeFailure } from '../../platform/console-client.ts';
+import type { BookingCommand } from '../../../../contract/console/commands.ts';
+import type { BookingDay } from '../../../../contract/console/staff-bookings.ts';
+import { call } from '../../platform/console-client.ts';
+import { readStored, writeStored } from '../../platform/device-storage.ts';
 import { useCall, type Read } from '../../platform/use-call.ts';
 import { useBoard, useBoardStore, useSelf } from '../../shell/session/board-context.ts';
+import { isBookingCommand, showTaps, type SeatingWish } from './taps.ts';
 
 /** A guest's hold ends without an event. */
 const REFRESH_MILLISECONDS = 60_000;
 
-export function useBookingDay(date: string): Read<BookingDay> {
-  const { site } = useSelf();
+/** The day with the taps of this device. Today is stored, so that a reload without a connection shows it. */
+export function useBookingDay(date: string, today: string): Read<BookingDay> {
+  const { site, name } = useSelf();
   const { storeId } = useBoardStore();
   const read = useCall(
     'bookingDay',
     { params: { site: site.id }, query: { store: storeId, date } },
     { refetchInterval: REFRESH_MILLISECONDS, refetchOnWindowFocus: true },
   );
+  const day = useStoredDay(read.data, date, today);
+  const { taps, answers, reload } = useTaps(read.reload);
   const changes = useBoard(({ bookingChanges }) => bookingChanges);
-  const { reload } = read;
+  const readAgain = useEffectEvent(() => void reload());
   // Also when the screen opens: it may show what it had before.
-  useEffect(() => void reload(), [changes, reload]);
-  return read;
+  useEffect(() => readAgain(), [changes, answers]);
+  const data = useMemo(() => day && showTaps(day, taps, name), [day, taps, name]);
+  return { ...read, data, reload };
 }
 
-export interface SeatingWish {
-  /** ISO 8601 */
-  startsAt: string;
-  people: number;
-  /** Absent: the smallest that fits. */
-  tables?: string[] | undefined;
+interface StoredDay {
+  date: string;
+  day: BookingDay;
 }
 
-export type HostChange =
-  | { kind: 'act'; booking: StaffBooking; action: BookingAction }
-  | { kind: 'move'; booking: StaffBooking; seating: SeatingWish };
-
-/** Changes a booking, then shows the day as it is. A refusal is told in a toast, because there may be no form. */
-export function useChangeBooking(reload: Read<BookingDay>['reload']) {
+function useStoredDay(
+  read: BookingDay | undefined,
+  date: string,
+  today: string,
+): BookingDay | undefined {
   const { site } = useSelf();
   const { storeId } = useBoardStore();
-  return useMutation({
-    mutationFn: async (change: HostChange) => {
-      const params = { site: site.id, id: change.booking.id };
-      if (change.kind === 'act') {
-        const { action } = change;
-        await call('changeBookingState', { params, body: { storeId, action } });
-      } else {
-        const { tables, ...seating } = change.seating;
-        const body = { storeId, ...seating, ...(tables && { tables }) };
-        await call('moveBooking', { params, body });
-      }
-    },
-    onError: (error) => toast(describeFailure(error), { kind: 'alert', durationMs: 8_000 }),
-    // Also after a failure: somebody else may have changed it.
-    onSettled: reload,
-  });
+  const key = `${site.id} tables ${storeId}`;
+  const [stored] = useState(() => readStored<StoredDay>(key));
+  useEffect(() => {
+    if (!read || date !== today) return;
+    // Nobody calls guests from a device that may be a shared one.
+    const bookings = read.bookings.map((booking) => ({ ...booking, phone: '' }));
+    writeStored(key, { date, day: { ...read, bookings } } satisfies StoredDay);
+  }, [read, key, date, today]);
+  return read ?? (stored?.date === date ? stored.day : undefined);
+}
+
+/** Taps that wait in the outbox, after those that were answered since the day was read. `answers` counts the latter. */
+function useTaps(readDay: Read<BookingDay>['reload']) {
+  const entries = useBoard((state) => state.entries);
+  const waiting = useMemo(
+    () => entries.map(({ command }) => command).filter(isBookingCommand),
+    [entries],
+  );
+  const [last, setLast] = useState(waiting);
+  const [answered, setAnswered] = useState<readonly BookingCommand[]>([]);
+  const [answers, setAnswers] = useState(0);
+  if (last !== waiting) {
+    setLast(waiting);
+    const gone = last.filter(({ id }) => !waiting.some((each) => each.id === id));
+    if (gone.length > 0) {
+      setAnswered([...answered, ...gone]);
+      setAnswers(answers + gone.length);
+    }
+  }
+  const reload = async () => {
+    const result = await readDay();
+    if (result.error === null)
+      setAnswered((now) => now.filter((command) => !answered.includes(command)));
+    return result;
+  };
+  const taps = useMemo(() => [...answered, ...waiting], [answered, waiting]);
+  return { taps, answers, reload };
 }
 
 export interface NewBooking extends SeatingWish {
-  isWalkIn: boolean;
-  name?: string;
-  phone?: string;
-  message?: string;
+  name: string;
+  phone: string;
+  message: string;
 }
 
-/** Its result is the new booking's id, which the day has by then. Its form shows a refusal. */
-export function useAddBooking(reload: Read<BookingDay>['reload']) {
+/** Books for guests who call. Its form shows a refusal. */
+export function useAddBooking(reload: () => Promise<unknown>) {
   const { site } = useSelf();
   const { storeId } = useBoardStore();
   return useMutation({

@@ -6,12 +6,13 @@ import type { StaffSelf } from '../../../../contract/console/staff.ts';
 import { getColumn } from '../../../../contract/console/tickets/ticket-columns.ts';
 import { BOARD_STATUSES, type OrderStatus } from '../../../../contract/order-status.ts';
 import { SHOW_ALL, type BoardFilter } from './board-filter.ts';
-import type { QueuedCommand } from './outbox.ts';
+import { getSubject, type QueuedCommand } from './outbox.ts';
 
 export interface ProblemOutcome extends Outcome {
   /** When the command was tapped and when it arrived, by the server's clock. */
   tappedAt: string;
   arrivedAt: number;
+  label?: string | undefined;
 }
 
 export interface BoardState {
@@ -23,7 +24,7 @@ export interface BoardState {
   /** The device's clock, once a second: one timer for all that counts on the screen. */
   tickAt: number;
   entries: readonly QueuedCommand[];
-  /** Outcomes that a person must read, by order id; commands on a store have the store's id. */
+  /** Outcomes that a person must read, by the id of the order, the booking or the store. */
   problems: Readonly<Record<string, ProblemOutcome>>;
   /** The outcome of the last command on each store that this device has sent one to. */
   storeOutcomes: Readonly<Record<string, Outcome>>;
@@ -166,18 +167,18 @@ export const countBookingChange = (
 function toProblem(
   command: Command,
   outcome: Outcome,
-  { board, arrivedAt }: { board: Board | null; arrivedAt: number },
+  { board, ...facts }: { board: Board | null; arrivedAt: number; label: string | undefined },
 ): Record<string, ProblemOutcome> {
   if (outcome.result !== 'overtaken' && outcome.result !== 'refused') return {};
-  const id = 'orderId' in command ? command.orderId : command.storeId;
+  const id = getSubject(command);
   // The server's answer may lack the order, or there was none.
   const order = outcome.order ?? board?.tickets.find((ticket) => ticket.id === id) ?? null;
-  return { [id]: { ...outcome, order, tappedAt: command.at, arrivedAt } };
+  return { [id]: { ...outcome, order, tappedAt: command.at, ...facts } };
 }
 
 /** What the outcomes of commands change. `now`: the server's time. */
 export function applyOutcomes(
-  { board, problems, storeOutcomes }: BoardState,
+  { board, problems, storeOutcomes, entries }: BoardState,
   commands: readonly Command[],
   outcomes: readonly Outcome[],
   now: number,
@@ -188,10 +189,12 @@ export function applyOutcomes(
     if (next.board && outcome.order) next.board = applyTicket(next.board, outcome.order);
     if (!command) continue;
     if (next.board && outcome.result === 'done') next.board = applySwitches(next.board, command);
-    if ('storeId' in command) next.storeOutcomes[command.storeId] = outcome;
+    if ('storeId' in command && getSubject(command) === command.storeId)
+      next.storeOutcomes[command.storeId] = outcome;
+    const label = entries.find((entry) => entry.command.id === outcome.id)?.label;
     Object.assign(
       next.problems,
-      toProblem(command, outcome, { board: next.board, arrivedAt: now }),
+      toProblem(command, outcome, { board: next.board, arrivedAt: now, label }),
     );
   }
   return next;

@@ -154,7 +154,7 @@ it('undoing a rejection takes back the dishes that the same tap marks as sold ou
   const reject = (): string => {
     const tap = store.send({ kind: 'reject', orderId: 'a', seen: 1, reason: 'sold_out', note: '' });
     const naan = { storeId: 'camden', itemId: 'naan', soldOutUntil: null, remaining: 0 };
-    store.send({ kind: 'stock.set', ...naan }, tap);
+    store.send({ kind: 'stock.set', ...naan }, { partOf: tap });
     return tap;
   };
   const tap = reject();
@@ -184,7 +184,7 @@ it('a rejection that the lost network held back is not sent later, and the perso
   await vi.advanceTimersByTimeAsync(5_000);
   const tap = store.send({ kind: 'reject', orderId: 'a', seen: 1, reason: 'sold_out', note: '' });
   const naan = { storeId: 'camden', itemId: 'naan', soldOutUntil: null, remaining: 0 };
-  store.send({ kind: 'stock.set', ...naan }, tap);
+  store.send({ kind: 'stock.set', ...naan }, { partOf: tap });
   await vi.advanceTimersByTimeAsync(67_000);
   expect(store.state.getState().entries).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(3_000);

@@ -35,6 +35,7 @@ import {
   removeTap,
   type NewCommand,
   type QueuedCommand,
+  type TapOptions,
 } from './outbox.ts';
 import { SEEN_MILLISECONDS } from './ringing.ts';
 import { createStoredOutbox } from './stored-outbox.ts';
@@ -44,7 +45,7 @@ export interface BoardStore {
   state: StoreApi<BoardState>;
   clock: ServerClock;
   /** Shows a command at once and sends it as soon as it may be, or with the command `partOf`. Returns its new id. */
-  send(command: NewCommand, partOf?: string): string;
+  send(command: NewCommand, options?: TapOptions): string;
   /** Takes back a command that has not been sent, with its parts. */
   undo(commandId: string): void;
   dismiss(targetId: string): void;
@@ -271,13 +272,13 @@ export function createBoardStore({
       setEntries(releaseAll(state.getState().entries, Date.now()));
       await flush(true);
     },
-    send(command, partOf) {
+    send(command, options) {
       const complete = {
         ...command,
         id: crypto.randomUUID(),
         at: new Date(clock.now()).toISOString(),
       } as Command;
-      setEntries(addCommand(state.getState().entries, complete, Date.now(), partOf));
+      setEntries(addCommand(state.getState().entries, complete, Date.now(), options));
       // Starting a request would delay the paint of the tap.
       runAfterPaint(() => void flush());
       return complete.id;

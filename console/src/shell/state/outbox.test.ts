@@ -94,7 +94,7 @@ describe('the time at which a command is sent', () => {
       until: at,
       modes: ['delivery'],
     };
-    const rejected = addCommand(add(reject('1')), stock('2', 'naan'), 0, '1');
+    const rejected = addCommand(add(reject('1')), stock('2', 'naan'), 0, { partOf: '1' });
     const entries = [stock('3', 'rice'), pause, stock('5', 'naan')].reduce(
       (sum, each) => addCommand(sum, each, 0),
       rejected,

@@ -20,7 +20,11 @@ export interface QueuedCommand {
   wasSent?: true;
   /** Id of the command of the same tap with which it is sent or undone. */
   partOf?: string | undefined;
+  /** What a message about its outcome calls it, if the command does not tell. */
+  label?: string | undefined;
 }
+
+export type TapOptions = Pick<QueuedCommand, 'partOf' | 'label'>;
 
 /** The time for an undo. Accepting is sent at once, because a customer waits for it. */
 const UNDO_SECONDS: Partial<Record<Command['kind'], number>> = {
@@ -43,10 +47,10 @@ export const addCommand = (
   entries: readonly QueuedCommand[],
   command: Command,
   now: number,
-  partOf?: string,
+  options: TapOptions = {},
 ): QueuedCommand[] => [
   ...entries,
-  { command, sendAt: now + getUndoMilliseconds(command), isSending: false, partOf },
+  { command, sendAt: now + getUndoMilliseconds(command), isSending: false, ...options },
 ];
 
 /** Adds the commands of a tab that was closed, which come first. */
@@ -111,7 +115,14 @@ function getTarget(command: Command): string {
   if (command.kind === 'print.again' || command.kind === 'lines.done')
     return `${command.kind} ${command.orderId}`;
   if (command.kind === 'stock.set') return `${command.storeId} ${command.itemId}`;
-  return 'orderId' in command ? command.orderId : command.storeId;
+  return getSubject(command);
+}
+
+/** The id of the order, the booking or the store that the command changes. */
+export function getSubject(command: Command): string {
+  if ('orderId' in command) return command.orderId;
+  if ('bookingId' in command) return command.bookingId;
+  return command.kind === 'booking.walk_in' ? command.id : command.storeId;
 }
 
 export const markSending = (

@@ -93,7 +93,10 @@ export const toBookableTime = (timeZone: string, startsAt: number): BookableTime
   };
 };
 
-export const describeRefusal = (code: SeatRefusal, { largestParty }: TablePlan): Text =>
+export const describeRefusal = (
+  code: SeatRefusal,
+  { largestParty }: Pick<TablePlan, 'largestParty'>,
+): Text =>
   code === 'PARTY_TOO_LARGE' ? text('TABLE_PARTY_TOO_LARGE', largestParty) : text(`TABLE_${code}`);
 
 interface Wish {

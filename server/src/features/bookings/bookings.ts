@@ -18,6 +18,7 @@ import type { Guest, GuestDeps } from './guest.ts';
 import { joinWaitlist, leaveWaitlist, readWait } from './waitlist/waitlist.ts';
 
 export { createBookingReminders } from './reminders.ts';
+export { applyHostTap } from './staff-bookings.ts';
 export { createTableOffers } from './waitlist/offers.ts';
 
 export interface TimesQuery {

@@ -65,10 +65,14 @@ it('a closure leaves the bookings inside of it as they are, and staff can still 
   await close(`${ID}4`, { date });
   expect(await app.listClaims(booked.reference)).toEqual(claims);
   const [booking] = (await readDay(date)).bookings;
-  const id = booking?.id ?? '';
-  expect(booking?.state).toBe('confirmed');
-  const body = { storeId: 'camden', action: 'seat' } as const;
-  expect((await maya.request('changeBookingState', { params: { id }, body })).status).toBe(200);
+  const seat = {
+    kind: 'booking.act',
+    storeId: 'camden',
+    from: 'confirmed',
+    action: 'seat',
+  } as const;
+  const [outcome] = await maya.send({ ...seat, bookingId: booking?.id ?? '' });
+  expect(outcome?.result).toBe('done');
 });
 
 it('a closure is of one store, and half of its hours is refused', async () => {

@@ -1,6 +1,7 @@
 // Staff close a day, hours or tables, and open them again. Bookings inside of a closure stay: the screen lists them.
 import type { z } from 'zod';
 
+import type { Actor } from '../../../../contract/console/actor.ts';
 import {
   MAX_CLOSURES,
   type closureOfStore,
@@ -11,16 +12,22 @@ import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { lockStore } from '../stores/stores.ts';
-import { notifyOnCommit, type BookingDeps } from './bookable-stores.ts';
+import { notifyOnCommit, readTables, type BookingDeps } from './bookable-stores.ts';
 import { countClosures, deleteClosure, insertClosure } from './closures.sql.ts';
-import { requirePlan, type StaffRequest } from './staff-bookings.ts';
+import { requirePlan } from './staff-bookings.ts';
+
+interface StaffRequest<Body> {
+  tenantId: string;
+  actor: Actor;
+  body: Body;
+}
 
 export async function closeTables(
   deps: BookingDeps,
   { tenantId, actor, body }: StaffRequest<z.output<typeof newClosure>>,
 ): Promise<void> {
   const { storeId, ...closure } = body;
-  await requirePlan(deps, tenantId, storeId);
+  requirePlan(await readTables(deps, tenantId), storeId);
   await withTenant(deps.database, tenantId, async (tx) => {
     // One at a time, so that none slips past the limit.
     await lockStore(tx, storeId);
@@ -38,7 +45,7 @@ export async function openTables(
   id: string,
   { tenantId, actor, body: { storeId } }: StaffRequest<z.output<typeof closureOfStore>>,
 ): Promise<void> {
-  await requirePlan(deps, tenantId, storeId);
+  requirePlan(await readTables(deps, tenantId), storeId);
   await withTenant(deps.database, tenantId, async (tx) => {
     const closure = await deleteClosure(tx, storeId, id);
     if (closure)

@@ -2,31 +2,15 @@ import { STAFF_BOOKING_ROUTES } from '../../../../contract/console/routes/staff-
 import { implementConsole, type ConsoleServer } from '../access/access.ts';
 import type { BookingDeps } from './bookable-stores.ts';
 import { closeTables, openTables } from './closures.ts';
-import { addBooking, changeState, moveBooking, readDay } from './staff-bookings.ts';
+import { addBooking, readDay } from './staff-bookings.ts';
 
 export function addStaffBookingRoutes(server: ConsoleServer, deps: BookingDeps): void {
-  const { bookingDay, addBooking: add, moveBooking: move } = STAFF_BOOKING_ROUTES;
+  const { bookingDay, addBooking: add } = STAFF_BOOKING_ROUTES;
   implementConsole(server, bookingDay, ({ tenant, query }) =>
     readDay(deps, tenant.tenantId, query),
   );
   implementConsole(server, add, ({ tenant: { tenantId }, caller: { actor }, body }) =>
-    addBooking(deps, { tenantId, actor, body }),
-  );
-  implementConsole(
-    server,
-    move,
-    async ({ tenant: { tenantId }, caller: { actor }, ...request }) => {
-      await moveBooking(deps, request.params.id, { tenantId, actor, body: request.body });
-      return null;
-    },
-  );
-  implementConsole(
-    server,
-    STAFF_BOOKING_ROUTES.changeBookingState,
-    async ({ tenant: { tenantId }, caller: { actor }, ...request }) => {
-      await changeState(deps, request.params.id, { tenantId, actor, body: request.body });
-      return null;
-    },
+    addBooking(deps, tenantId, actor, body),
   );
   implementConsole(
     server,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
@@ -13,22 +15,32 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const storeId = 'camden';
 const at = (time: string): string => `2026-03-12T${time}:00.000Z`;
 const readDay = async () =>
-  (await maya.request('bookingDay', { query: { store: 'camden', date: '2026-03-12' } })).body.data;
-const add = (part: object) =>
-  maya.request('addBooking', {
-    body: { storeId: 'camden', isWalkIn: true, startsAt: at('12:07'), people: 2, ...part },
-  });
-const act = (id: string, action: 'seat' | 'leave' | 'no-show' | 'cancel', by = maya) =>
-  by.request('changeBookingState', { params: { id }, body: { storeId: 'camden', action } });
+  (await maya.request('bookingDay', { query: { store: storeId, date: '2026-03-12' } })).body.data;
+const findBooking = async (id: string) =>
+  (await readDay()).bookings.find((booking) => booking.id === id);
+/** The outcome of a tap, as 'done' or the code of its refusal. */
+const send = async (command: Parameters<StaffClient['send']>[0], by = maya) => {
+  const [outcome] = await by.send(command);
+  return outcome?.code ?? outcome?.result;
+};
+const walkIn = (time: string, part: object = {}) =>
+  send({ kind: 'booking.walk_in', storeId, at: at(time), people: 2, ...part });
+type Action = 'seat' | 'leave' | 'no-show' | 'cancel';
+type From = 'confirmed' | 'seated' | 'left' | 'no_show';
+const act = (bookingId: string, from: From, action: Action, part: object = {}, by = maya) =>
+  send({ kind: 'booking.act', storeId, bookingId, from, action, ...part }, by);
 
 it('staff see the day, seat and move guests, and free their tables', async () => {
   const booked = await app.book(at('19:00'), { people: 4 });
   // Also outside of a service, and for a party that guests cannot book.
-  const walkIn = (await add({})).body.data;
-  const large = (await add({ isWalkIn: false, startsAt: at('20:00'), people: 10, name: 'Ben' }))
-    .body;
+  const guestsAtNoon = randomUUID();
+  expect(await walkIn('12:07', { id: guestsAtNoon })).toBe('done');
+  const { body: large } = await maya.request('addBooking', {
+    body: { storeId, startsAt: at('20:00'), people: 10, name: 'Ben' },
+  });
   expect(large.code).toBe('NO_TABLE');
   const { plan, bookings } = await readDay();
   expect(plan.tables).toHaveLength(4);
@@ -41,21 +53,25 @@ it('staff see the day, seat and move guests, and free their tables', async () =>
     ['confirmed', 'guest'],
   ]);
   const id = bookings[1]?.id ?? '';
-  const move = (tables: string[]) =>
-    maya.request('moveBooking', {
-      params: { id },
-      body: { storeId: 'camden', startsAt: at('19:30'), people: 4, tables },
-    });
-  expect((await move(['t6'])).status).toBe(200);
+  const move = {
+    kind: 'booking.move' as const,
+    ...{ storeId, bookingId: id, fromStart: at('19:00') },
+    ...{ startsAt: at('19:30'), people: 4, tables: ['t6'] },
+  };
+  expect(await send(move)).toBe('done');
   expect((await app.listClaims(booked.reference))[0]).toBe('t6 19:30');
-  expect((await act(id, 'leave')).body.code).toBe('CANNOT_CHANGE_BOOKING');
-  for (const action of ['seat', 'leave', 'seat', 'leave'] as const)
-    expect((await act(id, action)).status).toBe(200);
+  // A tap on a screen that still shows the old time.
+  expect(await send({ ...move, startsAt: at('21:00') })).toBe('CANNOT_CHANGE_BOOKING');
+  expect(await act(id, 'confirmed', 'leave')).toBe('CANNOT_CHANGE_BOOKING');
+  expect(await act(id, 'confirmed', 'seat')).toBe('done');
+  expect(await act(id, 'seated', 'leave')).toBe('done');
+  expect(await act(id, 'left', 'seat')).toBe('done');
+  expect(await act(id, 'seated', 'leave')).toBe('done');
   expect(await app.listClaims(booked.reference)).toEqual([]);
-  expect((await act(walkIn.id, 'leave')).status).toBe(200);
+  expect(await act(guestsAtNoon, 'seated', 'leave')).toBe('done');
   const absent = await app.book(at('21:00'));
   const absentId = (await readDay()).bookings.at(-1)?.id ?? '';
-  expect((await act(absentId, 'no-show')).status).toBe(200);
+  expect(await act(absentId, 'confirmed', 'no-show')).toBe('done');
   expect((await app.read(absent.token)).body.data).toMatchObject({
     state: 'no_show',
     isChangeable: false,
@@ -64,16 +80,39 @@ it('staff see the day, seat and move guests, and free their tables', async () =>
   expect(await listBroken(app)).toEqual([]);
 });
 
+it('a tap that arrives twice, late or after another one has one effect, or is refused', async () => {
+  const [id, seatedId, leftId] = [randomUUID(), randomUUID(), randomUUID()];
+  // Tapped without a connection, in this order, and sent twice.
+  for (const [walk, leave] of [
+    ['done', 'done'],
+    ['repeated', 'repeated'],
+  ]) {
+    expect(await walkIn('14:05', { id, tables: ['t4'] })).toBe(walk);
+    expect(await act(id, 'seated', 'leave', { id: leftId })).toBe(leave);
+  }
+  expect(await findBooking(id)).toMatchObject({
+    ...{ state: 'left', startsAt: at('14:00'), tables: ['t4'] },
+    history: [{ what: 'seated' }, { what: 'left' }],
+  });
+  // The table has other guests meanwhile.
+  expect(await walkIn('15:30', { tables: ['t4'] })).toBe('done');
+  expect(await walkIn('15:35', { id: seatedId, tables: ['t4'] })).toBe('NO_TABLE');
+  expect(await act(seatedId, 'seated', 'leave')).toBe('NOT_FOUND');
+  // Another host has tapped the same, and then a screen of before says that the guests come.
+  expect(await act(id, 'seated', 'leave')).toBe('done');
+  expect((await findBooking(id))?.history).toHaveLength(2);
+  expect(await act(id, 'confirmed', 'seat')).toBe('CANNOT_CHANGE_BOOKING');
+  const racing = await Promise.all(Array.from({ length: 6 }, () => walkIn('16:05')));
+  expect(racing.filter((result) => result === 'done').length).toBeGreaterThan(1);
+  expect(await listBroken(app)).toEqual([]);
+});
+
 it('a booking of another store is refused like none, and stays as it is', async () => {
   await app.book(at('18:00'));
   const booking = (await readDay()).bookings.find(({ startsAt }) => startsAt === at('18:00'));
   const id = booking?.id ?? '';
   const before = await app.checksum();
-  expect((await act(id, 'seat', soho)).status).toBe(404);
-  const elsewhere = await soho.request('changeBookingState', {
-    params: { id },
-    body: { storeId: 'soho', action: 'cancel' },
-  });
-  expect(elsewhere.status).toBe(404);
+  expect(await act(id, 'confirmed', 'seat', {}, soho)).toBe('NOT_FOUND');
+  expect(await act(id, 'confirmed', 'cancel', { storeId: 'soho' }, soho)).toBe('NOT_FOUND');
   expect(await app.checksum()).toBe(before);
 });

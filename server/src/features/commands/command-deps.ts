@@ -9,7 +9,7 @@ import type { Tenants } from '../tenants/tenants.ts';
 export interface CommandDeps {
   database: TenantDatabase;
   catalogue: Pick<Catalogue, 'snapshot' | 'live'>;
-  tenants: Pick<Tenants, 'site'>;
+  tenants: Pick<Tenants, 'site' | 'tenant'>;
   moves: OrderMoveDeps;
   now: () => Date;
   /** Called after the commit of a change of a store's live state. */

@@ -1,7 +1,7 @@
 // What the table of commands says about each kind. The permission of a kind is in the contract, which browsers read, too.
 import type { Actor } from '../../../../contract/console/actor.ts';
 import type { CommandKind } from '../../../../contract/console/command-kinds.ts';
-import type { Command } from '../../../../contract/console/commands.ts';
+import type { BookingCommand, Command } from '../../../../contract/console/commands.ts';
 import type { EventBody } from '../../../../contract/events/events.ts';
 import type { Tx } from '../../platform/db/with-tenant.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
@@ -9,7 +9,7 @@ import type { OrderAction, SiteMenu } from '../orders/orders.ts';
 
 export type CommandOf<Kind extends CommandKind> = Extract<Command, { kind: Kind }>;
 export type OrderCommand = Extract<Command, { orderId: string }>;
-export type StoreCommand = Extract<Command, { storeId: string }>;
+export type StoreCommand = Exclude<Extract<Command, { storeId: string }>, BookingCommand>;
 
 /** Applies a command to a locked order; the action of the orders feature appends the events and the audit entries. */
 export type OrderRule<Each> = (

@@ -6,12 +6,13 @@ import {
   returnsMoney,
   type CommandKind,
 } from '../../../../contract/console/command-kinds.ts';
-import type { Command } from '../../../../contract/console/commands.ts';
+import type { BookingCommand, Command } from '../../../../contract/console/commands.ts';
 import { isPermitted, ROLE_PERMISSIONS } from '../../../../contract/console/roles.ts';
 import { getTenantId, onCommit, withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { appendEvent } from '../../platform/events/domain-events.sql.ts';
 import { hasStore, requirePermission, type StaffPrincipal } from '../access/access.ts';
+import { applyHostTap } from '../bookings/bookings.ts';
 import {
   lockOrder,
   notifyLiveChangeOnCommit,
@@ -35,6 +36,7 @@ export async function runCommand(
   sent: Command,
 ): Promise<'done' | 'repeated' | 'late'> {
   const { tenantId, caller } = sender;
+  if (isBookingCommand(sent)) return runBookingCommand(deps, sender, sent);
   const config = await deps.tenants.site(tenantId);
   const { timeZone } = config;
   const command = 'orderId' in sent ? sent : await toStored(deps, tenantId, timeZone, sent);
@@ -59,6 +61,23 @@ export async function runCommand(
     return 'done';
   });
 }
+
+const isBookingCommand = (command: Command): command is BookingCommand =>
+  command.kind.startsWith('booking.');
+
+const runBookingCommand = (
+  deps: CommandDeps,
+  { tenantId, caller }: CommandSender,
+  command: BookingCommand,
+): Promise<'done' | 'repeated'> =>
+  applyHostTap(deps, { tenantId, actor: caller.actor }, command, async (tx) => {
+    const { storeId: target, kind } = command;
+    await requireStore(tx, caller, target);
+    if (await isCommandDone(tx, command.id)) return false;
+    await requireCommandPermission(tx, caller, kind, target);
+    await recordCommand(tx, command, { target, actor: caller.actor, at: deps.now() });
+    return true;
+  });
 
 /** Outside of the transaction, because a cache miss takes another connection. */
 async function loadMenu(
@@ -98,15 +117,24 @@ type Target =
   | { storeId: string; command: StoreCommand; order: null };
 
 /** Commands on one target wait for each other. A target of other people is refused like one that does not exist. */
-async function lockTarget(tx: Tx, caller: StaffPrincipal, command: Command): Promise<Target> {
+async function lockTarget(
+  tx: Tx,
+  caller: StaffPrincipal,
+  command: OrderCommand | StoreCommand,
+): Promise<Target> {
   if ('orderId' in command) {
     const order = await lockOrder(tx, command.orderId);
     if (!order || !hasStore(caller, order.store_id)) throw new Refusal('NOT_FOUND');
     return { storeId: order.store_id, command, order };
   }
   const { storeId } = command;
-  if (!hasStore(caller, storeId) || !(await lockStore(tx, storeId))) throw new Refusal('NOT_FOUND');
+  await requireStore(tx, caller, storeId);
   return { storeId, command, order: null };
+}
+
+/** Locks the store. */
+async function requireStore(tx: Tx, caller: StaffPrincipal, storeId: string): Promise<void> {
+  if (!hasStore(caller, storeId) || !(await lockStore(tx, storeId))) throw new Refusal('NOT_FOUND');
 }
 
 const isLate = (command: Command, now: Date): boolean =>

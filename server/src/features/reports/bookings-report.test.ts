@@ -23,12 +23,10 @@ async function act(action: 'no-show' | 'cancel' | 'seat', storeId: string, time:
   const { body } = await owner.request('bookingDay', {
     query: { store: storeId, date: '2026-03-12' },
   });
-  const id = body.data.bookings.find(({ startsAt }) => startsAt === at(time))?.id ?? '';
-  const reply = await owner.request('changeBookingState', {
-    params: { id },
-    body: { storeId, action },
-  });
-  expect(reply.status).toBe(200);
+  const { id: bookingId = '', state: from = 'held' } =
+    body.data.bookings.find(({ startsAt }) => startsAt === at(time)) ?? {};
+  const [outcome] = await owner.send({ kind: 'booking.act', storeId, bookingId, from, action });
+  expect(outcome?.result).toBe('done');
 }
 
 /** An evening with one of each kind. The clock stands at noon two days before. */
@@ -44,11 +42,9 @@ async function fillEvening(): Promise<void> {
   await app.request('cancelBooking', { params: { token: body.data.token } });
   app.advance(51 * 3_600);
   owner = await createStaffClient(app, { tenantId: 'sumo', role: 'owner', at: app.now() });
-  for (const [isWalkIn, startsAt, people] of [
-    [true, at('15:00'), 2],
-    [false, at('22:00'), 2],
-  ] as const)
-    await owner.request('addBooking', { body: { storeId: 'camden', isWalkIn, startsAt, people } });
+  const storeId = 'camden';
+  await owner.send({ kind: 'booking.walk_in', storeId, at: at('15:00'), people: 2 });
+  await owner.request('addBooking', { body: { storeId, startsAt: at('22:00'), people: 2 } });
   await act('cancel', 'camden', '21:00');
   await act('no-show', 'camden', '22:00');
 }

@@ -25,6 +25,7 @@ export function OpenProblems({ screen }: { screen: ScreenName }) {
         <div key={id} className={css.problem}>
           <strong>
             {(outcome.order && getShortNumber(outcome.order.number)) ??
+              outcome.label ??
               stores.find((each) => each.id === id)?.name}
           </strong>
           <Problem orderId={id} />

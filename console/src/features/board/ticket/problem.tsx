@@ -23,6 +23,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   BUG: texts.bug,
   STATIONS_CHANGED: texts.stationsChanged,
   NOT_SENT: texts.notSent,
+  NO_TABLE: texts.noTable,
+  CANNOT_CHANGE_BOOKING: texts.bookingChanged,
 };
 
 /** A tap that took longer to arrive had no connection. */

@@ -44,7 +44,7 @@ function RejectForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
     const id = store.send({ kind: 'reject', orderId, seen, from, reason, note: note.trim() });
     for (const itemId of soldOut) {
       const stock = { itemId, soldOutUntil: until, remaining: null };
-      store.send({ kind: 'stock.set', storeId: ticket.storeId, ...stock }, id);
+      store.send({ kind: 'stock.set', storeId: ticket.storeId, ...stock }, { partOf: id });
     }
     onDone();
   };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { chooseTable } from '../../../../../contract/bookings/choose-table.ts';
 import type { TablePlan } from '../../../../../contract/sites/table-plan.ts';
 import { formatLocalTime } from '../../calendar/calendar.ts';
-import { chooseTable } from './choose-table.ts';
 import {
   findSeat,
   listFreeTimes,

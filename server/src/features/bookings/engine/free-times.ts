@@ -1,10 +1,13 @@
 // Which times a party can book. A pure function of the plan and of what is taken.
+import {
+  chooseTable,
+  getStayMinutes,
+  type Party,
+} from '../../../../../contract/bookings/choose-table.ts';
 import type { TableClosure, TablePlan } from '../../../../../contract/sites/table-plan.ts';
 import { DAY, MINUTE, formatDate, getFirstInstant, toWallTime } from '../../calendar/calendar.ts';
-import { chooseTable, type Party } from './choose-table.ts';
 import {
   findSeating,
-  getStay,
   listQuarters,
   listSeatings,
   toMinutes,
@@ -56,7 +59,7 @@ export function findSeat(query: TableQuery, startsAt: number): SeatResult {
 const toWalkIn = ({ plan, timeZone, people }: TableQuery, startsAt: number): Seating => ({
   date: formatDate(toWallTime(timeZone, startsAt)),
   startsAt,
-  latestEnd: startsAt + getStay(plan, people),
+  latestEnd: startsAt + getStayMinutes(plan, people) * MINUTE,
   mostCovers: 0,
 });
 
@@ -65,7 +68,8 @@ function checkSeating(query: TableQuery, seating: Seating): SeatResult {
   const { startsAt, latestEnd, mostCovers } = seating;
   const early = isStaff ? null : checkMoment(query, startsAt);
   if (early) return refuse(early);
-  const stay = { startsAt, endsAt: Math.min(startsAt + getStay(plan, people), latestEnd) };
+  const stayEnd = startsAt + getStayMinutes(plan, people) * MINUTE;
+  const stay = { startsAt, endsAt: Math.min(stayEnd, latestEnd) };
   const closures = [...plan.closures, ...taken.closures].filter((closure) =>
     isClosedBy(query, closure, seating, stay),
   );

@@ -75,12 +75,6 @@ export function findSeating(
     .find((seating) => seating.startsAt === startsAt);
 }
 
-/** Larger parties than the plan knows stay as long as the largest that it knows. */
-export function getStay({ stays }: TablePlan, people: number): number {
-  const stay = stays.find(({ upTo }) => people <= upTo) ?? stays.at(-1);
-  return (stay?.minutes ?? 0) * MINUTE;
-}
-
 /** The quarters of an hour that a stay touches. */
 export function listQuarters({ startsAt, endsAt }: Stay): number[] {
   const first = Math.floor(startsAt / QUARTER);

@@ -1,5 +1,5 @@
 // Which table a party gets: the smallest that fits, and only if none is free tables that are pushed together.
-import type { TablePlan } from '../../../../../contract/sites/table-plan.ts';
+import type { TablePlan } from '../sites/table-plan.ts';
 
 export type TableVerdict = 'chosen' | 'too small' | 'for larger parties' | 'for staff' | 'taken';
 
@@ -61,3 +61,7 @@ const listOptions = ({ tables, joins }: Pick<TablePlan, 'tables' | 'joins'>): Ta
     }))
     .sort((a, b) => a.tables.length - b.tables.length || a.max - b.max),
 ];
+
+/** In minutes. Larger parties than the plan knows stay as long as the largest that it knows. */
+export const getStayMinutes = ({ stays }: Pick<TablePlan, 'stays'>, people: number): number =>
+  (stays.find(({ upTo }) => people <= upTo) ?? stays.at(-1))?.minutes ?? 0;
