@@ -55,8 +55,12 @@ it('staff see the day, seat and move guests, and free their tables', async () =>
   const id = bookings[1]?.id ?? '';
   const move = {
     kind: 'booking.move' as const,
-    ...{ storeId, bookingId: id, fromStart: at('19:00') },
-    ...{ startsAt: at('19:30'), people: 4, tables: ['t6'] },
+    storeId,
+    bookingId: id,
+    fromStart: at('19:00'),
+    startsAt: at('19:30'),
+    people: 4,
+    tables: ['t6'],
   };
   expect(await send(move)).toBe('done');
   expect((await app.listClaims(booked.reference))[0]).toBe('t6 19:30');
@@ -91,7 +95,9 @@ it('a tap that arrives twice, late or after another one has one effect, or is re
     expect(await act(id, 'seated', 'leave', { id: leftId })).toBe(leave);
   }
   expect(await findBooking(id)).toMatchObject({
-    ...{ state: 'left', startsAt: at('14:00'), tables: ['t4'] },
+    state: 'left',
+    startsAt: at('14:00'),
+    tables: ['t4'],
     history: [{ what: 'seated' }, { what: 'left' }],
   });
   // The table has other guests meanwhile.
