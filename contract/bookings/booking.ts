@@ -43,7 +43,12 @@ const partySize = z.int().min(1).max(MAX_PARTY);
 const bookableTime = z.object({ startsAt: z.string(), date: z.iso.date(), time: z.string() });
 export type BookableTime = z.infer<typeof bookableTime>;
 
-const alternative = bookableTime.extend({ storeId: slug, storeName: z.string() });
+const alternative = bookableTime.extend({
+  storeId: slug,
+  storeName: z.string(),
+  /** Another site of the group, by whose API the table is booked; absent: this one. */
+  site: z.object({ name: z.string(), host: z.string() }).optional(),
+});
 export type BookingAlternative = z.infer<typeof alternative>;
 
 export const tableTimes = z.object({
@@ -55,7 +60,7 @@ export const tableTimes = z.object({
   /** Times of the services that begin on the date. */
   times: z.array(bookableTime),
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** The nearest times of the next days and of other stores; empty if the date has times. */
+  /** The nearest times of the next days, of other stores and of other sites of the group; empty if the date has times. */
   alternatives: z.array(alternative),
 });
 export type TableTimes = z.infer<typeof tableTimes>;

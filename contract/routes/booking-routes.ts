@@ -31,7 +31,7 @@ export const BOOKING_ROUTES = {
     summary: 'The times at which a party can book a table of a store',
     tag: 'Bookings',
     description:
-      'The times of the services that begin on `date`, in the time zone of the site; after midnight they are of the next day. Without times `refusal` says why, and `alternatives` has the nearest ones of other days and then of other stores. 404 for a store whose tables cannot be booked.',
+      'The times of the services that begin on `date`, in the time zone of the site; after midnight they are of the next day. Without times `refusal` says why, and `alternatives` has the nearest ones of other days, then of other stores, then of other sites of the group (`site`). 404 for a store whose tables cannot be booked.',
     example: {
       params: { id: 'camden' },
       query: { date: '2026-11-27', people: 4 },

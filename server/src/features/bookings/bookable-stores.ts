@@ -13,7 +13,7 @@ import { getTenantId, onCommit, withTenant, type Tx } from '../../platform/db/wi
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { DAY, MINUTE, formatDate, getFirstInstant, toWallTime } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Tenants } from '../tenants/tenants.ts';
+import { findNearestHost, type Tenants } from '../tenants/tenants.ts';
 import { readTaken } from './claims.sql.ts';
 import {
   listFreeTimes,
@@ -99,6 +99,10 @@ export const describeRefusal = (
 ): Text =>
   code === 'PARTY_TOO_LARGE' ? text('TABLE_PARTY_TOO_LARGE', largestParty) : text(`TABLE_${code}`);
 
+export interface GroupDeps extends BookingDeps {
+  tenants: Pick<Tenants, 'tenant' | 'siblings'>;
+}
+
 interface Wish {
   tenantId: string;
   people: number;
@@ -129,14 +133,19 @@ export async function readFreeTimes(
   return dates.map((date) => listFreeTimes(query, date));
 }
 
+interface NearWish extends Wish {
+  /** UTC milliseconds */
+  startsAt: number;
+}
+
 /** The hour that guests mean who name only a date. */
 const EVENING_MINUTES = 19 * 60;
 
 export async function listTableTimes(
-  deps: BookingDeps,
+  deps: GroupDeps,
   tables: SitesTables,
   store: BookableStore,
-  wish: Wish & { date: string; locale: string },
+  wish: Wish & { date: string; locale: string; host: string },
 ): Promise<TableTimes> {
   const { timeZone, plan, definition } = store;
   const { date, people, locale } = wish;
@@ -179,32 +188,69 @@ const OTHER_ALTERNATIVES = 2;
 /** Days around the wished one. */
 const NEAR_DAYS = [-1, 0, 1, 2, 3];
 
-/** The nearest times of the store, then those of the site's other stores on the same day. */
+/** The nearest times of the store, then those of the site's other stores on the same day, then those of the group. */
 export async function listAlternatives(
-  deps: BookingDeps,
+  deps: GroupDeps,
   { bookable }: SitesTables,
   store: BookableStore,
-  wish: Wish & { startsAt: number },
+  wish: NearWish & { host: string },
+): Promise<BookingAlternative[]> {
+  const others = bookable.filter((other) => other !== store);
+  const lists = await Promise.all([
+    listNearest(deps, store, wish, NEAR_DAYS, OWN_ALTERNATIVES),
+    ...others.map((other) => listNearest(deps, other, wish, [0], OTHER_ALTERNATIVES)),
+    listOfGroup(deps, wish),
+  ]);
+  return lists.flat();
+}
+
+async function listNearest(
+  deps: BookingDeps,
+  store: BookableStore,
+  wish: NearWish,
+  days: readonly number[],
+  count: number,
 ): Promise<BookingAlternative[]> {
   const day = toWallTime(store.timeZone, wish.startsAt);
-  const list = async (
-    other: BookableStore,
-    days: readonly number[],
-    count: number,
-  ): Promise<BookingAlternative[]> => {
-    const dates = listBookableDates(other, deps.now(), day, days);
-    if (dates.length === 0) return [];
-    const found = await readFreeTimes(deps, other, wish, dates);
-    const times = found.flatMap(({ times: free }) => free.map((startsAt) => ({ startsAt })));
-    const { id: storeId, name: storeName } = other.definition;
-    return sortByNearness(times, wish.startsAt)
-      .slice(0, count)
-      .map(({ startsAt }) => ({ ...toBookableTime(other.timeZone, startsAt), storeId, storeName }));
-  };
-  const others = bookable.filter((other) => other !== store);
-  const lists = [
-    await list(store, NEAR_DAYS, OWN_ALTERNATIVES),
-    ...(await Promise.all(others.map((other) => list(other, [0], OTHER_ALTERNATIVES)))),
-  ];
+  const dates = listBookableDates(store, deps.now(), day, days);
+  if (dates.length === 0) return [];
+  const found = await readFreeTimes(deps, store, wish, dates);
+  const times = found.flatMap(({ times: free }) => free.map((startsAt) => ({ startsAt })));
+  const { id: storeId, name: storeName } = store.definition;
+  return sortByNearness(times, wish.startsAt)
+    .slice(0, count)
+    .map(({ startsAt }) => ({ ...toBookableTime(store.timeZone, startsAt), storeId, storeName }));
+}
+
+/** What a full evening may cost in queries. */
+const MAX_GROUP_STORES = 4;
+
+/** Of the stores of the group's other sites on the same day. */
+async function listOfGroup(
+  deps: GroupDeps,
+  { host, ...wish }: NearWish & { host: string },
+): Promise<BookingAlternative[]> {
+  const siblings = await deps.tenants.siblings(wish.tenantId);
+  const sites = await Promise.all(
+    siblings
+      .filter(({ definition }) => definition.reservations === 'book')
+      .map(async ({ definition: { tenantId, websiteName: name }, hosts }) => {
+        const siteHost = findNearestHost(hosts, host);
+        const { bookable } = await readTables(deps, tenantId);
+        return siteHost === undefined
+          ? []
+          : bookable.map((store) => ({ store, tenantId, site: { name, host: siteHost } }));
+      }),
+  );
+  const lists = await Promise.all(
+    sites
+      .flat()
+      .slice(0, MAX_GROUP_STORES)
+      .map(async ({ store, tenantId, site }) => {
+        const elsewhere = { ...wish, tenantId, except: null };
+        const times = await listNearest(deps, store, elsewhere, [0], OTHER_ALTERNATIVES);
+        return times.map((time) => ({ ...time, site }));
+      }),
+  );
   return lists.flat();
 }

@@ -15,12 +15,20 @@ export function addBookingRoutes(server: Server, bookings: Bookings): void {
   const findGuest = async ({ tenant, request }: GuestRequest): Promise<Guest> => ({
     tenantId: tenant.tenantId,
     locale: tenant.locale,
+    host: request.hostname,
     ip: request.ip,
     customerId: (await findCustomer(server, request))?.customerId ?? null,
   });
-  implement(server, ROUTES.tableTimes, async ({ tenant: { tenantId, locale }, params, query }) => ({
-    data: await bookings.times(tenantId, { storeId: params.id, ...query }, locale),
-  }));
+  implement(
+    server,
+    ROUTES.tableTimes,
+    async ({ tenant: { tenantId, locale }, params, query, request }) => ({
+      data: await bookings.times(
+        { tenantId, locale, host: request.hostname },
+        { storeId: params.id, ...query },
+      ),
+    }),
+  );
   implement(server, ROUTES.listBookings, async ({ tenant: { tenantId }, customer }) => ({
     data: await bookings.list(tenantId, customer.customerId),
   }));

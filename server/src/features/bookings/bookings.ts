@@ -30,8 +30,10 @@ export interface TimesQuery {
   booking?: string | undefined;
 }
 
+type TimesFor = Pick<Guest, 'tenantId' | 'host' | 'locale'>;
+
 export interface Bookings {
-  times(tenantId: string, query: TimesQuery, locale: string): Promise<TableTimes>;
+  times(asked: TimesFor, query: TimesQuery): Promise<TableTimes>;
   /** The bookings of a customer, the latest visit first. */
   list(tenantId: string, customerId: string): Promise<Booking[]>;
   hold(guest: Guest, wish: SeatWish & { storeId: string }): Promise<Booking>;
@@ -45,11 +47,11 @@ export interface Bookings {
 }
 
 export const createBookings = (deps: GuestDeps): Bookings => ({
-  async times(tenantId, { storeId, date, people, booking }, locale) {
+  async times({ tenantId, host, locale }, { storeId, date, people, booking }) {
     const tables = await readTables(deps, tenantId);
     const store = requireBookable(tables, storeId);
     const moved = booking === undefined ? null : await findOwnBooking(deps, tenantId, booking);
-    const wish = { tenantId, date, people, locale, except: moved?.bookingId ?? null };
+    const wish = { tenantId, host, date, people, locale, except: moved?.bookingId ?? null };
     return listTableTimes(deps, tables, store, wish);
   },
   async list(tenantId, customerId) {

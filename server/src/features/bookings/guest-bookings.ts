@@ -288,10 +288,10 @@ async function refuseSeat(
   deps: GuestDeps,
   tables: SitesTables,
   store: BookableStore,
-  { guest: { tenantId }, wish: { startsAt, people }, except }: MissedWish,
+  { guest: { tenantId, host }, wish: { startsAt, people }, except }: MissedWish,
   { code }: NoSeat,
 ): Promise<never> {
-  const wish = { tenantId, people, startsAt: Date.parse(startsAt), except };
+  const wish = { tenantId, host, people, startsAt: Date.parse(startsAt), except };
   const alternatives = await listAlternatives(deps, tables, store, wish);
   const message = describeRefusal(code, store.plan);
   throw new Refusal('NO_TABLE', { message, data: { alternatives } });

@@ -7,16 +7,18 @@ import {
   type RateLimit,
   type RateWindow,
 } from '../../platform/rate-limits/rate-limits.ts';
-import type { BookingDeps } from './bookable-stores.ts';
+import type { GroupDeps } from './bookable-stores.ts';
 import { endOldestHolds } from './bookings.sql.ts';
 
-export interface GuestDeps extends BookingDeps {
+export interface GuestDeps extends GroupDeps {
   /** Keyed hash of a network. */
   toSubject: (tenantId: string, value: string) => string;
 }
 
 export interface Guest {
   tenantId: string;
+  /** Of the site, without the port. */
+  host: string;
   ip: string;
   locale: string;
   /** Null: not signed in. */

@@ -1,7 +1,7 @@
 import type { GroupPage } from '../../../../contract/pages/pages.ts';
 import type { RequestOrigin } from '../../platform/response-cache/response-cache.ts';
 import { getSiteAssetFile } from '../assets/assets.ts';
-import type { SiteOfGroup } from '../tenants/tenants.ts';
+import { findNearestHost, type SiteOfGroup } from '../tenants/tenants.ts';
 import { createTranslator, translateTagline } from '../translation/translation.ts';
 
 /** The directory of a group host: its sites, each at its own host. */
@@ -38,9 +38,3 @@ const splitPort = (host: string): [string, string | undefined] => {
   const [, name = '', port] = /^(.*?)(?::(\d+))?$/.exec(host) ?? [];
   return [name, port];
 };
-
-/** A site may answer to several hosts; the one beside the group's own is where this visitor belongs. */
-function findNearestHost(hosts: readonly string[], groupHost: string): string | undefined {
-  const parent = groupHost.slice(groupHost.indexOf('.'));
-  return hosts.find((host) => host.endsWith(parent)) ?? hosts[0];
-}

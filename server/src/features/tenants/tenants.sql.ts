@@ -122,6 +122,28 @@ export async function readSites(
   });
 }
 
+/** The other sites of the groups that list a site. */
+export async function readSiblings(
+  database: TenantDatabase,
+  tenantId: string,
+): Promise<SiteOfGroup[]> {
+  const groups = await withoutTenant(database, (tx) =>
+    tx
+      .selectFrom('tenants')
+      .where('kind', '=', 'group')
+      .orderBy('created_at')
+      .select('definition')
+      .execute(),
+  );
+  const listed = groups.flatMap((group) => {
+    const definition = tenantDefinition.parse(group.definition);
+    const sites = definition.kind === 'group' ? definition.sites : [];
+    return sites.includes(tenantId) ? sites : [];
+  });
+  const others = [...new Set(listed)].filter((id) => id !== tenantId);
+  return readSites(database, others);
+}
+
 export interface ListedTenant {
   tenantId: string;
   kind: 'site' | 'group';

@@ -20,6 +20,7 @@ import {
 } from '../translation/translation.ts';
 import {
   readBrandNames,
+  readSiblings,
   readSites,
   readTenant,
   readTenants,
@@ -61,6 +62,8 @@ export interface Tenants {
   tenant(tenantId: string): Promise<Tenant>;
   /** The definition of a site; throws for a group host. */
   site(tenantId: string): Promise<SiteDefinition>;
+  /** The other sites of the groups that list a site. */
+  siblings(tenantId: string): Promise<SiteOfGroup[]>;
   /** All tenants with a host, uncached. */
   list(): Promise<ListedTenant[]>;
   /** Reads all tenants again, because group hosts also show their sites. */
@@ -79,6 +82,7 @@ export function createTenants({
   const caching = { freshMilliseconds: FRESH_MILLISECONDS, maxEntries: MAX_CACHED, elapsed };
   const byHost = createReadCache<string | null>(caching);
   const byId = createReadCache<Tenant | null>(caching);
+  const bySibling = createReadCache<SiteOfGroup[]>(caching);
 
   const build = async (row: TenantRow): Promise<Tenant> => {
     const { tenantId, definition } = row;
@@ -125,10 +129,12 @@ export function createTenants({
       invariant(definition.kind === 'site', `${tenantId} is not a site`);
       return definition;
     },
+    siblings: (tenantId) => bySibling.get(tenantId, () => readSiblings(database, tenantId)),
     list: () => readTenants(database),
     forget() {
       byHost.expire(null);
       byId.expire(null);
+      bySibling.expire(null);
     },
   };
 }
@@ -212,6 +218,12 @@ export function translateTenant(tenant: Tenant, locale: string): TranslatedTenan
     definition: { ...definition, home },
     translator,
   };
+}
+
+/** A site may answer to several hosts; the one beside `host`, which has no port, is where its visitor belongs. */
+export function findNearestHost(hosts: readonly string[], host: string): string | undefined {
+  const parent = host.slice(host.indexOf('.'));
+  return hosts.find((each) => each.endsWith(parent)) ?? hosts[0];
 }
 
 /** The configuration for `locale`. */

@@ -17,6 +17,7 @@ import { JoinWaitlist } from './join-waitlist.tsx';
 import { NearestTimes, type NearTime } from './nearest-times.tsx';
 import { createTableHold } from './table-hold.ts';
 import { useTableStores, useTableTimes, findTime } from './table-times.ts';
+import { formatWishLink, readWishLink } from './wish-link.ts';
 
 /** Books the table of a valid form. `reference` null: the restaurant is asked by chat. False: it is not booked. */
 export type BookTable = (form: ReservationForm) => Promise<{ reference: string | null } | false>;
@@ -57,10 +58,12 @@ export function BookingPart(props: BookingPartProps) {
   const chosen = free.find(({ formTime }) => formTime === form.time);
   const isLarge = form.people === '10+' || found?.refusal?.code === 'PARTY_TOO_LARGE';
 
-  const toNear = (alternative: BookingAlternative & { formTime: string }): NearTime => ({
-    ...alternative,
-    isElsewhere: alternative.storeId !== store?.id,
-  });
+  const toNear = (alternative: BookingAlternative & { formTime: string }): NearTime => {
+    const { site, storeId, storeName } = alternative;
+    if (!site) return { ...alternative, isElsewhere: storeId !== store?.id };
+    const href = formatWishLink(site.host, { ...alternative, people });
+    return { ...alternative, isElsewhere: true, storeName: `${site.name}, ${storeName}`, href };
+  };
   const showRefusal = (error: unknown): void => {
     if (!(error instanceof CallFailure) || error.code !== 'NO_TABLE') return toastFailure(error);
     const { alternatives = [] } = (error.data ?? {}) as { alternatives?: BookingAlternative[] };
@@ -78,6 +81,14 @@ export function BookingPart(props: BookingPartProps) {
     reload();
     return false;
   };
+
+  const startFromLink = useEffectEvent(() => {
+    const linked = readWishLink(location.search);
+    if (!linked) return;
+    setStoreId(linked.storeId);
+    onPick(linked.form);
+  });
+  useEffect(() => startFromLink(), []);
 
   // What was said about another day or party is over.
   useEffect(() => setProblem(null), [store?.id, form.date, form.people]);

@@ -1,4 +1,4 @@
-import { Button } from '../../../../../web/ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../../../../../web/ui/buttons/button.tsx';
 import { Notice } from '../../../../../web/ui/feedback/notice.tsx';
 import { useSite } from '../../config/config.ts';
 import { texts } from './booking.texts.ts';
@@ -13,6 +13,8 @@ export interface NearTime {
   date: string;
   /** '07:30 PM' */
   formTime: string;
+  /** The reservation of another site of the group; absent: it is of this site. */
+  href?: string;
 }
 
 interface NearestTimesProps {
@@ -36,17 +38,22 @@ export function NearestTimes({ message, nearest, onPick }: NearestTimesProps) {
         {message}
         {nearest.length > 0 && (
           <div role="group" aria-label={texts.nearest} className={css.nearest}>
-            {nearest.map((near) => (
-              <Button
-                key={near.storeId + near.startsAt}
-                variant="soft"
-                size="small"
-                onClick={() => onPick(near)}
-              >
-                {day.format(new Date(near.date))}, {near.formTime}
-                {near.isElsewhere && `, ${near.storeName}`}
-              </Button>
-            ))}
+            {nearest.map((near) => {
+              const { href, date, formTime, isElsewhere, storeName } = near;
+              const when = `${day.format(new Date(date))}, ${formTime}`;
+              const label = isElsewhere ? `${when}, ${storeName}` : when;
+              const shared = { variant: 'soft', size: 'small' } as const;
+              const key = `${href} ${near.storeId} ${near.startsAt}`;
+              return href === undefined ? (
+                <Button key={key} {...shared} onClick={() => onPick(near)}>
+                  {label}
+                </Button>
+              ) : (
+                <ButtonLink key={key} {...shared} href={href}>
+                  {label}
+                </ButtonLink>
+              );
+            })}
           </div>
         )}
       </Notice>
