@@ -268,3 +268,11 @@ export async function fillEvenings(): Promise<void> {
     on conflict do nothing`;
   await runAsOwner('burgers', (client) => client.query(sql));
 }
+
+/** Tables are looked for now, for all who wait. */
+export async function offerTables(tenantId: string): Promise<void> {
+  await runAsOwner(tenantId, async (client) => {
+    await client.query('update booking_waits set try_at = created_at where try_at is not null');
+    await client.query(`select pg_notify('tiffin_work', 'tableOffers')`);
+  });
+}

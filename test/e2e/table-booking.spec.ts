@@ -1,29 +1,18 @@
 // Booking a table on a site with `reservations: book`: free times, the hold, the link to change and cancel.
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
-import { getBookingForm, getDateField, submitBooking } from './steps/reservation.ts';
+import {
+  fillGuest,
+  getBookingForm,
+  getDate,
+  getDateField,
+  submitBooking,
+  toIso,
+} from './steps/reservation.ts';
 import { request, startSession } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 
-const DAY_MILLISECONDS = 86_400_000;
-
-/** MM/dd/yyyy of a day from now. */
-function getDate(days: number): string {
-  const [year, month, day] = new Date(Date.now() + days * DAY_MILLISECONDS)
-    .toISOString()
-    .slice(0, 10)
-    .split('-');
-  return `${month}/${day}/${year}`;
-}
-
 const getTimes = (page: Page) => getBookingForm(page).getByLabel('Time').getByRole('option');
-
-async function fillGuest(page: Page): Promise<void> {
-  const form = getBookingForm(page);
-  await form.getByLabel('Name').fill('Asha Patel');
-  await form.getByLabel('Email').fill('asha@example.com');
-  await form.getByLabel('Phone').fill('7700900123');
-}
 
 async function answerChats(page: Page): Promise<void> {
   await page
@@ -167,22 +156,6 @@ test('the account lists the bookings of a customer, the next visit first @releas
   await expect(tables.getByRole('listitem').last()).toContainText('Cancelled');
 });
 
-test('a guest joins the waitlist of a full evening @release', async ({ page, site, faults }) => {
-  faults.expectError(/status of 404/);
-  await visit(page, `${site('burgers')}/Reservation`);
-  const form = getBookingForm(page);
-  await page.evaluate(fillEvening, toIso(getDate(10)));
-  await getDateField(page).fill(getDate(10));
-  await form.getByLabel('People').selectOption('6');
-  await expect(form.getByText('to join the waitlist for this day')).toBeVisible();
-  await fillGuest(page);
-  await form.getByRole('button', { name: 'Join the waitlist' }).click();
-  await expect(form.getByText('You are on the waitlist.')).toBeVisible();
-  await expectAccessible(page);
-  await visit(page, `${site('burgers')}/Reservation?wait=7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e`);
-  await expect(page.getByText('We do not find this place on the waitlist')).toBeVisible();
-});
-
 /** Confirms in the page, which sends PUT to the host that only browsers resolve. */
 const confirmTable = (page: Page, token: string, guest: object): Promise<void> =>
   page.evaluate(
@@ -205,31 +178,4 @@ async function takeTables(date: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   for (const method of ['POST', 'POST'])
     await fetch('/api/public/bookings', { method, headers, body });
-}
-
-/** Runs in the page: books until no table for six is free. */
-async function fillEvening(date: string): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  for (let booked = 0; ; booked += 1) {
-    const reply = await fetch(`/api/public/stores/peckham/tables?people=6&date=${date}`);
-    const { data } = (await reply.json()) as { data: { times: { startsAt: string }[] } };
-    const [time] = data.times;
-    if (!time) return;
-    const wish = { storeId: 'peckham', people: 6, startsAt: time.startsAt };
-    const held = await fetch('/api/public/bookings', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(wish),
-    });
-    const { token } = ((await held.json()) as { data: { token: string } }).data;
-    const guest = { name: 'Asha Patel', email: `asha${booked}@example.com`, phone: '7700900123' };
-    const path = `/api/public/bookings/${token}/guest`;
-    const done = await fetch(path, { method: 'PUT', headers, body: JSON.stringify(guest) });
-    if (!done.ok) throw new Error(`${path}: ${done.status}`);
-  }
-}
-
-function toIso(date: string): string {
-  const [month, day, year] = date.split('/');
-  return `${year}-${month}-${day}`;
 }

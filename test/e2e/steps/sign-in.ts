@@ -70,6 +70,16 @@ export async function readCode(
   return readNewest();
 }
 
+/** The token of the newest link that a pattern, with the token as its group, finds in the messages to an address. */
+export async function readLinkToken(page: Page, to: string, pattern: RegExp): Promise<string> {
+  const find = async (): Promise<string> => {
+    const [newest] = await readMessages(page, to, pattern);
+    return pattern.exec(newest?.text ?? '')?.[1] ?? '';
+  };
+  await expect.poll(find, `a link for ${to}`).not.toBe('');
+  return find();
+}
+
 /** Requests a code by e-mail on /login. */
 export async function requestCode(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Use e-mail instead' }).click();
