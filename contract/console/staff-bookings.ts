@@ -32,6 +32,17 @@ export const staffBooking = z.object({
 });
 export type StaffBooking = z.infer<typeof staffBooking>;
 
+const staffWait = z.object({
+  id: uuid,
+  name: z.string(),
+  phone: z.string(),
+  people: z.int(),
+  /** A table is held for them. */
+  isOffered: z.boolean(),
+  joinedAt: z.string(),
+});
+export type StaffWait = z.infer<typeof staffWait>;
+
 /** The most that staff make of one date, so that a day stays quick to read and to draw. */
 export const MAX_CLOSURES = 50;
 
@@ -45,8 +56,8 @@ export const bookingDay = z.object({
   bookings: z.array(staffBooking),
   /** Ids of the closures that staff may open again; the others are content. */
   openable: z.array(uuid).default([]),
-  /** People on the waitlist of the date who have had no offer. */
-  waiting: z.int().default(0),
+  /** The waitlist of the date, the first that joined first. */
+  waits: z.array(staffWait).default([]),
 });
 export type BookingDay = z.infer<typeof bookingDay>;
 

@@ -1,4 +1,4 @@
-// Events of a store's bookings and closed tables; `subjectId` is the booking or the closure.
+// Events of a store's bookings, closed tables and waitlist; `subjectId` is the booking, the closure or the wait.
 import { z } from 'zod';
 
 import { tableClosure } from '../sites/table-plan.ts';
@@ -13,6 +13,9 @@ const closure = {
     .extend({ actor: eventActor }),
 } as const;
 
+/** `date`: the evening. */
+const wait = { version: 1, payload: z.object({ date: z.iso.date(), people: z.int() }) } as const;
+
 export const BOOKING_EVENTS = {
   /** A guest keeps a table while filling in the form. */
   'booking.held': booking,
@@ -25,4 +28,6 @@ export const BOOKING_EVENTS = {
   'booking.no_show': booking,
   'booking.tables_closed': closure,
   'booking.tables_opened': closure,
+  'booking.wait_joined': wait,
+  'booking.wait_left': wait,
 } as const;

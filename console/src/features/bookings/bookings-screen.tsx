@@ -26,6 +26,7 @@ import { getUndo, toCommand, type HostChange } from './taps.ts';
 import { Timeline } from './timeline.tsx';
 import { useBookingDay } from './use-bookings.ts';
 import { useOpenTables } from './use-closures.ts';
+import { Waitlist } from './waitlist.tsx';
 import { WalkIn } from './walk-in.tsx';
 
 import css from './bookings.module.css';
@@ -95,7 +96,7 @@ function Day({ date, ...rest }: DayProps) {
         date={date}
         today={rest.today}
         bookings={bookings}
-        waiting={data?.waiting ?? 0}
+        waiting={(data?.waits ?? []).reduce((sum, { people }) => sum + people, 0)}
         view={view}
         onView={choose}
         onWalkIn={() => setOpen({ form: 'walk-in' })}
@@ -170,6 +171,7 @@ function LoadedDay({
   return (
     <>
       <Closures day={day} date={date} bookings={bookings} reload={reload} onOpen={openBooking} />
+      <Waitlist day={day} />
       {view === 'list' ? (
         <DayList
           plan={day.plan}

@@ -79,7 +79,7 @@ it('guests who come after midnight belong to the evening before', () => {
     '2026-03-13T00:15',
     '2026-03-13T09:00',
   ].map((from) => createBooking(from, '2026-03-13T10:00'));
-  expect(listOfDay({ timeZone, plan, bookings, openable: [], waiting: 0 }, THURSDAY)).toEqual(
+  expect(listOfDay({ timeZone, plan, bookings, openable: [], waits: [] }, THURSDAY)).toEqual(
     bookings.slice(1, 3),
   );
 });
@@ -130,7 +130,7 @@ it('a booking that is dropped on a table gets it, with others if it is too small
 
 it('taps that the server has not answered are shown, in their order, and not twice', () => {
   const booking = createBooking('2026-03-12T19:00', '2026-03-12T21:00');
-  const day = { timeZone, plan, bookings: [booking], openable: [], waiting: 0 };
+  const day = { timeZone, plan, bookings: [booking], openable: [], waits: [] };
   const tap = (id: string, command: ReturnType<typeof toCommand>) =>
     ({ id, at: '2026-03-12T18:05:00.000Z', ...command }) as BookingCommand;
   const storeId = 'camden';
@@ -160,7 +160,7 @@ it('taps that the server has not answered are shown, in their order, and not twi
 
 it('guests at the door get the smallest table that is free for their stay', () => {
   const booking = createBooking('2026-03-12T19:00', '2026-03-12T21:00');
-  const day = { timeZone, plan, bookings: [booking], openable: [], waiting: 0 };
+  const day = { timeZone, plan, bookings: [booking], openable: [], waits: [] };
   const find = (time: string, people = 2) =>
     findFreeSeat(day, THURSDAY, { people, now: Date.parse(`2026-03-12T${time}Z`) });
   expect(find('16:50')).toEqual(['two']);

@@ -22,6 +22,11 @@ export const texts = {
   guestCount: (guests: number) => count(guests, 'guest', 'guests'),
   hereNow: (guests: number) => `${guests} here now`,
   waiting: (guests: number) => `${guests} on the waitlist`,
+  waitlistName: 'Waitlist',
+  waitlist: (parties: number) => `Waitlist: ${count(parties, 'party', 'parties')}`,
+  waitsSince: (people: number, time: string) =>
+    `${count(people, 'person', 'people')}, joined at ${time}`,
+  offered: 'table offered',
   walkIn: 'Walk-in',
   walkInGuest: 'Walk-in',
   unknownGuest: 'Booking now',

@@ -49,8 +49,13 @@ function useStoredDay(
   useEffect(() => {
     if (!read || date !== today) return;
     // Nobody calls guests from a device that may be a shared one.
-    const bookings = read.bookings.map((booking) => ({ ...booking, phone: '' }));
-    writeStored(key, { date, day: { ...read, bookings } } satisfies StoredDay);
+    const withoutPhone = <Guest extends object>(guest: Guest) => ({ ...guest, phone: '' });
+    const day = {
+      ...read,
+      bookings: read.bookings.map(withoutPhone),
+      waits: read.waits.map(withoutPhone),
+    };
+    writeStored(key, { date, day } satisfies StoredDay);
   }, [read, key, date, today]);
   return read ?? (stored?.date === date ? stored.day : undefined);
 }

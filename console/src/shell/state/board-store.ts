@@ -273,11 +273,8 @@ export function createBoardStore({
       await flush(true);
     },
     send(command, options) {
-      const complete = {
-        ...command,
-        id: crypto.randomUUID(),
-        at: new Date(clock.now()).toISOString(),
-      } as Command;
+      const at = new Date(clock.now()).toISOString();
+      const complete = { ...command, id: crypto.randomUUID(), at } as Command;
       setEntries(addCommand(state.getState().entries, complete, Date.now(), options));
       // Starting a request would delay the paint of the tap.
       runAfterPaint(() => void flush());

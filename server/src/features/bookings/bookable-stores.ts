@@ -225,7 +225,7 @@ async function listNearest(
 /** What a full evening may cost in queries. */
 const MAX_GROUP_STORES = 4;
 
-/** Of the stores of the group's other sites on the same day. */
+/** The nearest times of the same day at stores of the group's other sites. */
 async function listOfGroup(
   deps: GroupDeps,
   { host, ...wish }: NearWish & { host: string },

@@ -147,15 +147,29 @@ it('a day takes a limited number of closures, and a repeated one is no further',
   expect((await close(crypto.randomUUID(), { date })).status).toBe(200);
 });
 
-it('the day of a host has the number of people on its waitlist', async () => {
+it('an open screen hears of guests who join or leave the waitlist, and lists them', async () => {
   const date = '2026-03-20';
   const { message: _message, ...guest } = GUEST;
   const wait = { ...guest, storeId: 'camden', date, from: '19:00', to: '20:00' };
   await close(`${ID}8`, { date, from: '18:00', to: '21:00' });
-  for (const [email, people] of [['one@example.com', 2] as const, ['two@example.com', 3] as const])
-    expect((await app.request('joinWaitlist', { body: { ...wait, email, people } })).status).toBe(
-      201,
-    );
-  expect((await readDay(date)).waiting).toBe(5);
-  expect((await readDay('2026-03-21')).waiting).toBe(0);
+  const screen = await maya.open('camden');
+  open.push(screen);
+  const join = (email: string, people: number) =>
+    app.request('joinWaitlist', { body: { ...wait, email, people } });
+  expect((await join('one@example.com', 2)).status).toBe(201);
+  await expect.poll(() => screen.events('bookings').length).toBe(1);
+  await join('two@example.com', 3);
+  await expect.poll(() => screen.events('bookings').length).toBe(2);
+  const { waits } = await readDay(date);
+  expect(waits.map(({ name, people, isOffered }) => [name, people, isOffered])).toEqual([
+    [guest.name, 2, false],
+    [guest.name, 3, false],
+  ]);
+  expect((await readDay('2026-03-21')).waits).toEqual([]);
+  const { rows } = await app.superuser.query('select token from booking_waits where wait_id = $1', [
+    waits[0]?.id,
+  ]);
+  await app.request('leaveWaitlist', { params: { token: rows[0]?.token } });
+  await expect.poll(() => screen.events('bookings').length).toBe(3);
+  expect((await readDay(date)).waits).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ export interface GuestDeps extends GroupDeps {
 
 export interface Guest {
   tenantId: string;
-  /** Of the site, without the port. */
+  /** The host of the site, without the port. */
   host: string;
   ip: string;
   locale: string;

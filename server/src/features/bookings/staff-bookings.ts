@@ -28,7 +28,7 @@ import { createReference } from './create-reference.ts';
 import { QUARTER } from './engine/seatings.ts';
 import { getNextReminder } from './send-booking-message.ts';
 import { insertStaffBooking, listDay, type NewStaffBookingRow } from './staff-bookings.sql.ts';
-import { countWaiting } from './waitlist/waits.sql.ts';
+import { listWaitsOfDay } from './waitlist/waits.sql.ts';
 
 interface StaffWish {
   storeId: string;
@@ -52,20 +52,20 @@ export async function readDay(
   // With the bookings after midnight.
   const [from, to] = [midnight, midnight + 1.5 * DAY];
   const range = { storeId, from: new Date(from), to: new Date(to), now: deps.now() };
-  const [bookings, closed, waiting] = await withTenant(
+  const [bookings, closed, waits] = await withTenant(
     deps.database,
     tenantId,
     (tx) =>
       Promise.all([
         listDay(tx, range),
         listClosures(tx, { storeId, from, to }),
-        countWaiting(tx, { storeId, date }),
+        listWaitsOfDay(tx, { storeId, date }, range.now),
       ]),
     { isReadOnly: true },
   );
   const closures = [...plan.closures, ...closed];
   const openable = closed.map(({ id }) => id);
-  return { timeZone, plan: { ...plan, closures }, bookings, openable, waiting };
+  return { timeZone, plan: { ...plan, closures }, bookings, openable, waits };
 }
 
 export async function addBooking(

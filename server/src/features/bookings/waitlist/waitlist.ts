@@ -2,8 +2,9 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 
 import type { JoinedWait, Wait, WaitInput } from '../../../../../contract/bookings/waitlist.ts';
-import { withTenant } from '../../../platform/db/with-tenant.ts';
+import { withTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { appendEvent } from '../../../platform/events/domain-events.sql.ts';
 import { DAY, MINUTE } from '../../calendar/calendar.ts';
 import { parseEmail, toE164 } from '../../identity/identity.ts';
 import {
@@ -53,8 +54,9 @@ export async function joinWaitlist(
   await withTenant(deps.database, tenantId, async (tx) => {
     await countUse(deps, tx, guest, 'booking');
     await countConfirmation(deps, tx, guest, email);
-    if (await insertWait(tx, wait, deps.now()))
-      await sendWaitMessage(tx, wait, store.definition, null);
+    if (!(await insertWait(tx, wait, deps.now()))) return;
+    await sendWaitMessage(tx, wait, store.definition, null);
+    await tellBoards(deps, tx, 'booking.wait_joined', wait);
   });
   return { storeId, date, people };
 }
@@ -112,14 +114,31 @@ function getState({ isWaiting, offer }: WaitRow, now: Date): Wait['state'] {
 export async function leaveWaitlist(deps: GuestDeps, guest: Guest, token: string): Promise<null> {
   const isDeleted = await withTenant(deps.database, guest.tenantId, async (tx) => {
     await countUse(deps, tx, guest, 'booking');
-    const deleted = await deleteWait(tx, token);
-    const { bookingId = null } = deleted ?? {};
-    const row = bookingId === null ? null : await lockBooking(tx, bookingId);
-    if (row?.state === 'held') {
-      notifyOnCommit(deps, tx);
-      await releaseBooking(tx, row, deps.now());
-    }
-    return deleted !== null;
+    const wait = await deleteWait(tx, token);
+    if (!wait) return false;
+    const row = wait.bookingId === null ? null : await lockBooking(tx, wait.bookingId);
+    if (row?.state === 'held') await releaseBooking(tx, row, deps.now());
+    await tellBoards(deps, tx, 'booking.wait_left', wait);
+    return true;
   });
   return isDeleted ? null : refuseMiss(deps, guest);
+}
+
+function tellBoards(
+  deps: GuestDeps,
+  tx: Tx,
+  type: 'booking.wait_joined' | 'booking.wait_left',
+  { waitId, storeId, date, people }: Pick<NewWait, 'waitId' | 'storeId' | 'date' | 'people'>,
+): Promise<void> {
+  notifyOnCommit(deps, tx);
+  return appendEvent(tx, {
+    type,
+    payload: { date, people },
+    storeId,
+    isOnBoard: true,
+    orderId: null,
+    subjectId: waitId,
+    version: null,
+    at: deps.now(),
+  });
 }

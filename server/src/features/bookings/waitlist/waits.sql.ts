@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { BookingState } from '../../../../../contract/bookings/booking.ts';
+import type { StaffWait } from '../../../../../contract/console/staff-bookings.ts';
 import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 
@@ -65,14 +66,21 @@ export async function listWaiting(tx: Tx, { storeId, date }: Evening): Promise<N
   return rows;
 }
 
-/** People of those who have had no offer. */
-export async function countWaiting(tx: Tx, { storeId, date }: Evening): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select coalesce(sum(people), 0)::int as people from booking_waits
-    where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and date = ${date} and try_at is not null`.execute(
-    tx,
-  );
-  return rows[0]?.people ?? 0;
+/** As their store sees them: those who have had no offer, and those whose offer is open, the first that joined first. */
+export async function listWaitsOfDay(
+  tx: Tx,
+  { storeId, date }: Evening,
+  now: Date,
+): Promise<StaffWait[]> {
+  const { rows } = await sql<StaffWait>`
+    select w.wait_id as id, w.name, w.phone, w.people, b.booking_id is not null as "isOffered",
+      to_char(w.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "joinedAt"
+    from booking_waits w
+    left join bookings b on b.tenant_id = w.tenant_id and b.booking_id = w.booking_id and b.state = 'held' and b.held_until > ${now}
+    where w.tenant_id = ${getTenantId(tx)} and w.store_id = ${storeId} and w.date = ${date}
+      and (w.try_at is not null or b.booking_id is not null)
+    order by w.created_at, w.wait_id`.execute(tx);
+  return rows;
 }
 
 /** False: the guest has left, or has had an offer. True: nobody else makes an offer until the end of this transaction. */
@@ -139,14 +147,20 @@ export async function findWait(tx: Tx, token: string): Promise<WaitRow | null> {
   };
 }
 
-/** `bookingId`: of the table that was offered. Null: there is no such wait. */
-export async function deleteWait(
-  tx: Tx,
-  token: string,
-): Promise<{ bookingId: string | null } | null> {
-  const { rows } = await sql<{ bookingId: string | null }>`
+export interface EndedWait extends Evening {
+  waitId: string;
+  people: number;
+  /** The table that was offered; null: none was. */
+  bookingId: string | null;
+}
+
+/** Null: there is no such wait. */
+export async function deleteWait(tx: Tx, token: string): Promise<EndedWait | null> {
+  const { rows } = await sql<EndedWait>`
     delete from booking_waits where tenant_id = ${getTenantId(tx)} and token = ${token}
-    returning booking_id as "bookingId"`.execute(tx);
+    returning wait_id as "waitId", store_id as "storeId", date, people, booking_id as "bookingId"`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
