@@ -3,6 +3,12 @@ import { z } from 'zod';
 
 import { minorUnits, slug } from '../ids.ts';
 import { acceptMinutes } from '../sites/store.ts';
+import { tablePlan } from '../sites/table-plan.ts';
+
+const tableRules = tablePlan
+  .pick({ largestParty: true, leadMinutes: true, horizonDays: true, changeUntilHours: true })
+  .extend({ coverPrepMinutes: z.number() });
+export type TableRules = z.infer<typeof tableRules>;
 
 const settingsStore = z.object({
   id: slug,
@@ -11,6 +17,8 @@ const settingsStore = z.object({
   /** Null: those of the site. */
   acceptMinutes: acceptMinutes.nullable(),
   autoAccept: z.boolean().nullable(),
+  /** Null: its tables cannot be booked. */
+  tables: tableRules.nullable(),
 });
 export type SettingsStore = z.infer<typeof settingsStore>;
 

@@ -71,3 +71,37 @@ test('a manager of one store changes its rules, and sees neither hosts nor card 
   await expect(page.getByRole('heading', { name: 'Card account' })).toHaveCount(0);
   await page.context().close();
 });
+
+test('an owner sets the kitchen minutes of guests at tables in a set @release', async ({
+  browser,
+  site,
+  viewport,
+}, { project }) => {
+  const page = await openOffice(browser, site, {
+    tenantId: 'burgers',
+    path: '/settings',
+    viewport,
+  });
+  const tables = page.getByRole('region', { name: 'Tables' });
+  await expect(tables.getByText('no kitchen minutes')).toBeVisible();
+  const name = `Tables ${project.name}`;
+  await page.getByLabel('Save changes').selectOption({ label: 'Collect in a new set…' });
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`As it will be with “${name}”`)).toBeVisible();
+  await tables.getByRole('button', { name: /^Change: Tables/ }).click();
+  const form = page.getByRole('dialog');
+  const minutes = form.getByLabel('Kitchen minutes of each guest');
+  await minutes.fill('61');
+  await expect(form.getByText('This number is not possible.')).toBeVisible();
+  await minutes.fill('2');
+  await expectAccessible(page, form);
+  await form.getByRole('button', { name: `Add to “${name}”` }).click();
+  await expect(tables.getByText('2 kitchen min a guest')).toBeVisible();
+  await page.goto(page.url().replace('/settings', '/changes'));
+  await expect(page.getByText('kitchen minutes of a guest')).toBeVisible();
+  await page.getByRole('button', { name: 'Give up this set' }).click();
+  await page.getByRole('button', { name: /^Give up \d+ changes?$/ }).click();
+  await expect(page.getByRole('group', { name: 'Give up this set' })).toHaveCount(0);
+  await page.context().close();
+});

@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   findFeeFault,
   isValidMinutes,
+  isValidTableRule,
   listAcceptChanges,
   listFeeChanges,
+  listTableRuleChanges,
   readHosts,
   toTypedFees,
+  toTypedTableRules,
 } from './rule-changes.ts';
 
 const SITE = { document: 'site', acceptMinutes: 10, autoAccept: false };
@@ -73,6 +76,36 @@ describe('fees', () => {
     expect(findFeeFault({ ...before, bagCharge: 'ten' })).toBe('bagCharge');
     expect(findFeeFault({ ...before, below: '' })).toBe('below');
     expect(findFeeFault({ ...before, smallFee: '' })).toBe('smallFee');
+  });
+});
+
+describe('rules of tables', () => {
+  const rules = {
+    coverPrepMinutes: 0,
+    largestParty: 8,
+    leadMinutes: 60,
+    horizonDays: 60,
+    changeUntilHours: 3,
+  };
+
+  test('change as fields of the plan of the store', () => {
+    const typed = { ...toTypedTableRules(rules), coverPrepMinutes: '2', horizonDays: '30' };
+    expect(listTableRuleChanges(typed, 'peckham', rules)).toEqual([
+      { document: 'tables/peckham', field: 'coverPrepMinutes', value: '2' },
+      { document: 'tables/peckham', field: 'horizonDays', value: '30' },
+    ]);
+    expect(listTableRuleChanges(toTypedTableRules(rules), 'peckham', rules)).toEqual([]);
+  });
+
+  test.each([
+    ['coverPrepMinutes', '0', true],
+    ['coverPrepMinutes', '61', false],
+    ['largestParty', '0', false],
+    ['largestParty', '1.5', false],
+    ['changeUntilHours', '168', true],
+    ['horizonDays', '', false],
+  ] as const)('%s %j is valid: %j', (name, text, isValid) => {
+    expect(isValidTableRule(name, text)).toBe(isValid);
   });
 });
 

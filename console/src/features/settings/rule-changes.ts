@@ -3,6 +3,7 @@ import type { FieldInput } from '../../../../contract/content/change-sets.ts';
 import type {
   OfficeSettings,
   SettingsStore,
+  TableRules,
 } from '../../../../contract/content/office-settings.ts';
 import { readPrice, writePrice } from '../menu/menu.ts';
 
@@ -91,6 +92,45 @@ export function listFeeChanges(typed: TypedFees, before: TypedFees): FieldInput[
   return Object.entries(fields(typed))
     .filter(([name, value]) => value !== was[name])
     .map(([name, value]) => ({ document: 'site', field: `fees.${name}`, value }));
+}
+
+/** The limits of `tablePlan`, which the server checks. */
+const TABLE_RULES = {
+  coverPrepMinutes: { min: 0, max: 60 },
+  largestParty: { min: 1, max: 40 },
+  leadMinutes: { min: 0, max: 10_080 },
+  horizonDays: { min: 1, max: 365 },
+  changeUntilHours: { min: 0, max: 168 },
+} as const satisfies Record<keyof TableRules, { min: number; max: number }>;
+export const TABLE_RULE_NAMES = Object.keys(TABLE_RULES) as (keyof TableRules)[];
+
+/** As typed, by field. */
+export type TypedTableRules = Readonly<Record<keyof TableRules, string>>;
+
+export const toTypedTableRules = (rules: TableRules): TypedTableRules => ({
+  coverPrepMinutes: String(rules.coverPrepMinutes),
+  largestParty: String(rules.largestParty),
+  leadMinutes: String(rules.leadMinutes),
+  horizonDays: String(rules.horizonDays),
+  changeUntilHours: String(rules.changeUntilHours),
+});
+
+export function isValidTableRule(name: keyof TableRules, text: string): boolean {
+  const { min, max } = TABLE_RULES[name];
+  return /^\d{1,5}$/.test(text) && Number(text) >= min && Number(text) <= max;
+}
+
+export function listTableRuleChanges(
+  typed: TypedTableRules,
+  storeId: string,
+  before: TableRules,
+): FieldInput[] {
+  const was = toTypedTableRules(before);
+  return TABLE_RULE_NAMES.filter((name) => typed[name] !== was[name]).map((name) => ({
+    document: `tables/${storeId}`,
+    field: name,
+    value: typed[name],
+  }));
 }
 
 /** One host a line. Null: a line is no host name. */

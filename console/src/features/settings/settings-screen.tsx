@@ -11,6 +11,7 @@ import { Fees } from './fees.tsx';
 import { Hosts } from './hosts.tsx';
 import { texts } from './settings.texts.ts';
 import { SlotSettings } from './slot-settings.tsx';
+import { TableSettings } from './table-settings.tsx';
 import { UkGaps } from './uk-gaps.tsx';
 
 import css from './settings.module.css';
@@ -43,6 +44,7 @@ function LoadedSettings(props: {
         {isOwner && <CardAccount />}
         <AcceptRules {...props} />
         <SlotSettings {...props} />
+        <TableSettings {...props} />
         <Fees {...props} />
         {isOwner && <Hosts {...props} />}
         {settings.ukGaps && <UkGaps gaps={settings.ukGaps} />}

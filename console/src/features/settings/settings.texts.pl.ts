@@ -77,6 +77,29 @@ export const texts: Translation<typeof en> = {
   slotRules: ({ windowMinutes, ordersPerSlot, prepMinutesPerSlot, leadMinutes, horizonDays }) =>
     `Co ${windowMinutes} min, po ${plural(ordersPerSlot, 'zamówieniu', 'zamówienia', 'zamówień')} i ${prepMinutesPerSlot} min pracy; dostawa po ${leadMinutes.delivery} min, odbiór po ${leadMinutes.pickup} min; ${plural(horizonDays, 'dzień', 'dni', 'dni')} naprzód`,
 
+  tables: 'Stoliki',
+  tablesTitle: (store) => `Stoliki: ${store}`,
+  tablesHint: 'Jak goście rezerwują stoliki w serwisie. Obsługa może więcej.',
+  tableRules: (rules) =>
+    `Grupy do ${rules.largestParty} osób; od ${rules.leadMinutes} min do ${rules.horizonDays} dni naprzód; zmiany do ${rules.changeUntilHours} godz. przed; ${
+      rules.coverPrepMinutes === 0
+        ? 'bez minut kuchni'
+        : `${rules.coverPrepMinutes} min kuchni na gościa`
+    }`,
+  tableFields: {
+    coverPrepMinutes: 'Minuty kuchni na gościa',
+    largestParty: 'Największa grupa, która rezerwuje w serwisie',
+    leadMinutes: 'Rezerwacja najpóźniej, minut przed',
+    horizonDays: 'Rezerwacja najwcześniej, dni przed',
+    changeUntilHours: 'Zmiana lub odwołanie do, godzin przed',
+  },
+  tableFieldHints: {
+    coverPrepMinutes: 'Goście zabierają te minuty z pracy w terminach zamówień. 0: brak',
+    largestParty: '1 do 40; większe pytają przez czat',
+  },
+  noTableRule: 'Ta liczba nie jest możliwa.',
+  saveTables: (store) => `Zmień stoliki: ${store}`,
+
   feesTitle: (stores) => `Opłaty ${inAll(stores)}`,
   feesReadOnly: 'Obowiązują we wszystkich lokalach, więc zmienia je ktoś, kto ma wszystkie.',
   otherFees: 'Opłaty i minima dostawy należą do strefy, minima promocji do promocji:',

@@ -1,6 +1,6 @@
 import type { HostState } from '../../../../contract/console/settings/site-hosts.ts';
 import type { StripeKeyName } from '../../../../contract/console/settings/stripe-keys.ts';
-import type { UkGap } from '../../../../contract/content/office-settings.ts';
+import type { TableRules, UkGap } from '../../../../contract/content/office-settings.ts';
 import type { SlotRules } from '../../../../contract/sites/store.ts';
 
 const count = (number: number, one: string, many: string): string =>
@@ -83,6 +83,30 @@ export const texts = {
     horizonDays,
   }: SlotRules) =>
     `Every ${windowMinutes} min, ${count(ordersPerSlot, 'order', 'orders')} and ${prepMinutesPerSlot} min of work each; delivery after ${leadMinutes.delivery} min, collection after ${leadMinutes.pickup} min; ${count(horizonDays, 'day', 'days')} ahead`,
+
+  tables: 'Tables',
+  tablesTitle: (store: string) => `Tables: ${store}`,
+  tablesHint: 'How guests book tables on the site. Hosts may do more.',
+  tableRules: (rules: TableRules) =>
+    `Parties of up to ${rules.largestParty}; ${rules.leadMinutes} min to ${count(rules.horizonDays, 'day', 'days')} ahead; changes until ${rules.changeUntilHours} h before; ${
+      rules.coverPrepMinutes === 0
+        ? 'no kitchen minutes'
+        : `${rules.coverPrepMinutes} kitchen min a guest`
+    }`,
+  tableFields: {
+    coverPrepMinutes: 'Kitchen minutes of each guest',
+    largestParty: 'Largest party that books on the site',
+    leadMinutes: 'Book at the latest, minutes before',
+    horizonDays: 'Book at the earliest, days before',
+    changeUntilHours: 'Change or cancel until, hours before',
+  } as Record<keyof TableRules, string>,
+  tableFieldHints: {
+    coverPrepMinutes:
+      'Guests who arrive take these minutes from the work in the slots of orders. 0: none',
+    largestParty: '1 to 40; larger ones ask by chat',
+  } as Partial<Record<keyof TableRules, string>>,
+  noTableRule: 'This number is not possible.',
+  saveTables: (store: string) => `Change the tables of ${store}`,
 
   feesTitle: (stores: number) => `Fees: ${everywhere(stores)}`,
   feesReadOnly: 'They hold for all stores, so somebody with all stores changes them.',

@@ -2,11 +2,13 @@
 import type {
   FoundUkGap,
   OfficeSettings,
+  TableRules,
   UkGap,
 } from '../../../../../../contract/content/office-settings.ts';
 import type { PackItem } from '../../../../../../contract/packs/pack-menu.ts';
 import type { PackStoreFile } from '../../../../../../contract/packs/pack-store.ts';
 import type { PackSite } from '../../../../../../contract/packs/pack.ts';
+import type { TablePlan } from '../../../../../../contract/sites/table-plan.ts';
 import type { Documents } from '../../engine/fields.ts';
 import { listDocuments } from '../list-documents.ts';
 
@@ -43,9 +45,15 @@ export function toOfficeSettings(
       town,
       acceptMinutes: acceptMinutes ?? null,
       autoAccept: autoAccept ?? null,
+      tables: getTableRules(documents, id),
     })),
     ukGaps: site.ukPack ? findUkGaps(site, stores, documents) : null,
   };
+}
+
+function getTableRules(documents: Documents, storeId: string): TableRules | null {
+  const plan = documents.get(`tables/${storeId}`) as unknown as TablePlan | undefined;
+  return plan ? { ...plan, coverPrepMinutes: plan.coverPrepMinutes ?? 0 } : null;
 }
 
 /** More are counted. */
