@@ -276,3 +276,14 @@ export async function offerTables(tenantId: string): Promise<void> {
     await client.query(`select pg_notify('tiffin_work', 'tableOffers')`);
   });
 }
+
+/** 300 bookings of a day in Peckham, more than its tables could have. */
+export async function fillDay(date: string): Promise<void> {
+  const sql = `insert into bookings (tenant_id, booking_id, store_id, reference, token, state, source, people, starts_at, ends_at,
+      table_ids, name, created_at, updated_at)
+    select 'burgers', gen_random_uuid(), 'peckham', 'D' || n, gen_random_uuid(), 'confirmed', 'web', 1 + n % 5, at,
+      at + interval '1 hour', array[(array['c1', 'c2', 'r1', 'r2', 'r3', 'r4'])[1 + n % 6]], 'Guest ' || n, now(), now()
+    from generate_series(1, 300) n,
+      lateral (select $1::date + interval '12 hours' + (n % 40) * interval '15 minutes' as at) t`;
+  await runAsOwner('burgers', (client) => client.query(sql, [date]));
+}

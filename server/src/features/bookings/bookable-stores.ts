@@ -196,12 +196,12 @@ export async function listAlternatives(
   wish: NearWish & { host: string },
 ): Promise<BookingAlternative[]> {
   const others = bookable.filter((other) => other !== store);
-  const lists = await Promise.all([
-    listNearest(deps, store, wish, NEAR_DAYS, OWN_ALTERNATIVES),
-    ...others.map((other) => listNearest(deps, other, wish, [0], OTHER_ALTERNATIVES)),
-    listOfGroup(deps, wish),
-  ]);
-  return lists.flat();
+  // One after the other, so that many who race for the last table do not empty the pool of connections.
+  const own = await listNearest(deps, store, wish, NEAR_DAYS, OWN_ALTERNATIVES);
+  const near = await Promise.all(
+    others.map((other) => listNearest(deps, other, wish, [0], OTHER_ALTERNATIVES)),
+  );
+  return [...own, ...near.flat(), ...(await listOfGroup(deps, wish))];
 }
 
 async function listNearest(

@@ -73,6 +73,11 @@ it('a closure leaves the bookings inside of it as they are, and staff can still 
   } as const;
   const [outcome] = await maya.send({ ...seat, bookingId: booking?.id ?? '' });
   expect(outcome?.result).toBe('done');
+  // New guests only at a table that staff have chosen.
+  const body = { storeId: 'camden', startsAt: at(date, '21:00'), people: 2 };
+  expect((await maya.request('addBooking', { body })).body.code).toBe('NO_TABLE');
+  const chosen = { ...body, tables: ['t2a'] };
+  expect((await maya.request('addBooking', { body: chosen })).status).toBe(200);
 });
 
 it('a closure is of one store, and half of its hours is refused', async () => {
