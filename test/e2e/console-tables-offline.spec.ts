@@ -61,7 +61,7 @@ test('taps of a host without a connection are kept over a reload and sent once, 
   await seat(colleague);
   await host.context().setOffline(false);
   const problem = host.getByRole('region', { name: 'Taps that did not work' });
-  await expect(problem).toContainText('6 guests seated: Table 4', AFTER_HEARTBEAT);
+  await expect(problem).toContainText('6 people, Table 4', AFTER_HEARTBEAT);
   await expect(problem).toContainText('The table is not free at that time any more.');
   await expectAccessible(host);
   await problem.getByRole('button', { name: 'OK' }).click();

@@ -160,10 +160,11 @@ function LoadedDay({
   const seat = (people: number): boolean => {
     const tables = findFreeSeat(day, date, { people, now });
     if (!tables) return false;
-    const label = texts.seatedAt(people, nameTables(day.plan, tables));
+    const names = nameTables(day.plan, tables);
+    const label = texts.peopleAt(people, names);
     send({ kind: 'booking.walk_in', storeId, people, tables: [...tables] }, { label });
     close();
-    toast(label, { durationMs: 8_000 });
+    toast(texts.seatedAt(people, names), { durationMs: 8_000 });
     return true;
   };
   const openBooking = ({ id }: { id: string }): void => onOpen({ form: 'booking', id });

@@ -136,7 +136,8 @@ it('taps that the server has not answered are shown, in their order, and not twi
   const storeId = 'camden';
   const walkIn = tap('new', { kind: 'booking.walk_in', storeId, people: 2, tables: ['four'] });
   const moved = toCommand(storeId, {
-    ...{ kind: 'move', booking },
+    kind: 'move',
+    booking,
     seating: { startsAt: '2026-03-12T19:15:00.000Z', people: 2 },
   });
   const taps = [walkIn, tap('moved', moved)];

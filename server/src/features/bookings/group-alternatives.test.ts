@@ -36,7 +36,9 @@ it('a full evening names the nearest times of the group’s other sites, which t
   // Those of other days of the own store come before them.
   expect(alternatives[0]).toMatchObject({ storeId: 'camden' });
   expect(alternatives[0]?.site).toBeUndefined();
-  const [{ storeId = '', startsAt = '' } = {}] = elsewhere;
+  const [nearest] = elsewhere;
+  if (!nearest) throw new Error('no alternative');
+  const { storeId, startsAt } = nearest;
   const { status } = await app.client.request('holdTable', app.callAs('bombay'), {
     body: { storeId, startsAt, people },
   });

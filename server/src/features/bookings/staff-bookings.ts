@@ -134,7 +134,14 @@ async function insertBooking(
     bookingId,
     token: randomUUID(),
     reference: createReference(),
-    ...{ state, source, name, phone, message, now, storeId, people },
+    state,
+    source,
+    name,
+    phone,
+    message,
+    now,
+    storeId,
+    people,
   };
   await claimSeat(tx, toClaim(store, bookingId, wish, now), (seat) =>
     insertStaffBooking(tx, row, seat),
