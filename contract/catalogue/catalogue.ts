@@ -174,7 +174,13 @@ export const menuBrand = brandDefinition.extend({
 });
 
 /** GET /api/menu/{store}: brands -> sections -> items -> option groups -> options. */
-export const menu = z.object({ storeId: slug, storeName: z.string(), brands: z.array(menuBrand) });
+export const menu = z.object({
+  storeId: slug,
+  storeName: z.string(),
+  /** ISO instant at which prices or mealtimes of a menu of now change next. Absent: they depend on no time. */
+  changesAt: z.string().optional(),
+  brands: z.array(menuBrand),
+});
 export type Menu = z.infer<typeof menu>;
 export type MenuBrand = z.infer<typeof menuBrand>;
 export type MenuSection = z.infer<typeof menuSection>;

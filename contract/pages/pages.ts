@@ -94,6 +94,8 @@ export interface MenuPage {
   offers: PageOffer[];
   /** Set where prices depend on the mode or the time; those of the page are for the usual mode and now. */
   pricesVary?: true;
+  /** When the menu of now changes next, as on the menu. */
+  changesAt?: string;
 }
 
 export interface PageOffer extends Pick<PromotionView, 'id' | 'code' | 'title' | 'text' | 'lang'> {

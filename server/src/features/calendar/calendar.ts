@@ -6,6 +6,7 @@ export {
   findPeriod,
   getOpening,
   listOpenPeriods,
+  parseMinutes,
   type OpenPeriod,
   type StoreHours,
 } from './opening-hours.ts';

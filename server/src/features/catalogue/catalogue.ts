@@ -12,9 +12,9 @@ import { readLiveSnapshot, readSnapshot } from './catalogue.sql.ts';
 import { listDeals } from './deals.ts';
 import { getAvailability, type Availability } from './get-availability.ts';
 import {
+  findMenuChange,
   findNotServed,
   getMealtimeVariant,
-  getMillisecondsToMealtime,
   getServingTimes,
   hasServingTimes,
   joinTimes,
@@ -28,7 +28,6 @@ import {
   getPriceVariant,
   getStoreItem,
   getUsualMode,
-  getValidMilliseconds,
   toLocalMoment,
   type PricePoint,
 } from './store-prices.ts';
@@ -82,7 +81,7 @@ export interface Catalogue {
     storeId: string,
     filter?: MenuMoment & { brandId?: string | undefined; locale?: string },
   ): Promise<Menu | null>;
-  /** How long a menu without a chosen time is right, if it is used for a minute at most. */
+  /** How long a menu without a chosen time is right; Infinity: it depends on no time. */
   menuValidMilliseconds(tenantId: string, storeId: string): Promise<number>;
   /** Menus of one variant are equal; '': the usual menu. */
   menuVariant(tenantId: string, storeId: string, order: MenuMoment): Promise<string>;
@@ -165,16 +164,16 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     async menu(tenantId, storeId, { brandId, ...order } = {}) {
       const known = await getState(tenantId, order);
       const store = known.snapshot.storesById.get(storeId);
-      return store ? buildMenu(known, store, getPricePoint(known, store, order), brandId) : null;
+      const menu = store && buildMenu(known, store, getPricePoint(known, store, order), brandId);
+      if (!menu || order.at) return menu ?? null;
+      const change = findMenuChange(known.snapshot, store, known);
+      return { ...menu, ...(change && { changesAt: change.toISOString() }) };
     },
     async menuValidMilliseconds(tenantId, storeId) {
       const known = await getState(tenantId, {});
       const store = known.snapshot.storesById.get(storeId);
-      if (!store) return Infinity;
-      return Math.min(
-        getValidMilliseconds(known.snapshot, store, known.timeZone, known.now),
-        getMillisecondsToMealtime(known.snapshot, store, known),
-      );
+      const change = store && findMenuChange(known.snapshot, store, known);
+      return change ? change.getTime() - known.now.getTime() : Infinity;
     },
     async menuVariant(tenantId, storeId, order) {
       const known = await getState(tenantId, order);

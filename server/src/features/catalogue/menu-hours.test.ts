@@ -12,6 +12,13 @@ import {
 
 const BREAKFAST: MenuHours[] = [{ from: '07:00', to: '11:30' }];
 const LUNCH: MenuHours[] = [{ from: '12:00', to: '16:00' }];
+const EVENING_PRICE = {
+  priceMinor: 300,
+  modes: [],
+  storeIds: [],
+  weekdays: ['friday'],
+  hours: { from: '18:00', until: '19:30' },
+};
 const NIGHT: MenuHours[] = [{ weekdays: ['friday'], from: '22:00', to: '02:30' }];
 
 let server: OrderingApp;
@@ -22,6 +29,10 @@ beforeAll(async () => {
       `update items set definition = definition || $1 where tenant_id = 'sumo' and item_id = $2`,
       [JSON.stringify({ menuHours }), id],
     );
+  await server.superuser.query(
+    `update items set definition = definition || $1 where tenant_id = 'sumo' and item_id = 'beer'`,
+    [JSON.stringify({ priceRules: [EVENING_PRICE] })],
+  );
 });
 afterAll(() => server.stop());
 
@@ -85,6 +96,23 @@ describe('GET /api/menu/{store}', () => {
       language: 'pl-PL',
     });
     expect(text).toContain('jutro od 07:00');
+  });
+
+  it('says when it changes next: at mealtimes, at prices and at midnight', async () => {
+    const changes: (string | undefined)[] = [];
+    for (const clock of ['09:00', '11:30', '16:00', '18:00', '19:30', '22:00']) {
+      setTime(`${clock}:00`);
+      const { body } = await server.request('menu', 'sumo', { params: { id: 'camden' } });
+      changes.push(body.data.changesAt?.slice(0, 16));
+    }
+    const local = ['11:30', '12:00', '18:00', '19:30', '22:00'];
+    const instants = local.map((clock) => new Date(`2026-07-03T${clock}+01:00`).toISOString());
+    expect(changes).toEqual([...instants.map((each) => each.slice(0, 16)), '2026-07-03T23:00']);
+    const { body } = await server.request('menu', 'sumo', {
+      params: { id: 'camden' },
+      query: at('2026-07-03T13:00:00'),
+    });
+    expect(body.data).not.toHaveProperty('changesAt');
   });
 
   it('is used from the cache until the moment at which a mealtime ends', async () => {

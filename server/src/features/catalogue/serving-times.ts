@@ -18,6 +18,7 @@ import {
   toWallTime,
 } from '../calendar/calendar.ts';
 import type { CatalogueItem, CatalogueStore, Snapshot } from './snapshot.ts';
+import { hasTimedPrices, listPriceEdges } from './store-prices.ts';
 
 /** The moment for which a menu is asked, such as the start of a slot, and the time at which somebody reads it. */
 export interface ServingMoment {
@@ -122,23 +123,24 @@ export function getMealtimeVariant(
 }
 
 /**
- * Milliseconds until a mealtime may begin or end in the store; Infinity: it has no hours. At midnight 'tomorrow'
- * becomes 'today'.
+ * When the menu of now may change next in the store: a price or a mealtime begins or ends, or at midnight 'tomorrow'
+ * becomes 'today'. Null: it depends on no time.
  */
-export function getMillisecondsToMealtime(
-  snapshot: Pick<Snapshot, 'brandsById'>,
+export function findMenuChange(
+  snapshot: Snapshot,
   store: CatalogueStore,
   { now, timeZone }: Omit<ServingMoment, 'at'>,
-): number {
+): Date | null {
   const times = listServingTimes(snapshot, store);
-  if (times.length === 0) return Infinity;
+  if (times.length === 0 && !hasTimedPrices(snapshot, store)) return null;
   const instant = now.getTime();
   const wall = toWallTime(timeZone, instant);
   const midnight = (toDayNumber(wall) + 1) * DAY;
-  const changes = [...listMealtimeEdges(times, wall), midnight].flatMap((edge) => [
+  const edges = [...listMealtimeEdges(times, wall), ...listPriceEdges(snapshot, store, wall)];
+  const changes = [...edges, midnight].flatMap((edge) => [
     getFirstInstant(timeZone, edge),
     ...getInstants(timeZone, edge),
   ]);
   const later = [...changes, getNextOffsetChange(timeZone, instant)].filter((at) => at > instant);
-  return Math.min(...later) - instant;
+  return new Date(Math.min(...later));
 }

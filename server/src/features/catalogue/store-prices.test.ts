@@ -115,7 +115,7 @@ describe('a page', () => {
       ['samosa', 250],
       ['special', 1_900],
     ]);
-    expect(page).toMatchObject({ pricesVary: true });
+    expect(page).toMatchObject({ pricesVary: true, changesAt: '2026-07-03T16:00:00.000Z' });
   });
 
   it('of a dish that the store does not offer is the 404 page', async () => {

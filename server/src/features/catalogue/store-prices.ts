@@ -8,7 +8,15 @@ import {
   resolveItem,
 } from '../../../../contract/pricing/resolve-price.ts';
 import { MODES, type LocalMoment, type Mode } from '../../../../contract/sites/store.ts';
-import { formatLocalTime, getLocalDay } from '../calendar/calendar.ts';
+import {
+  DAY,
+  formatDate,
+  formatLocalTime,
+  getLocalDay,
+  getWeekday,
+  MINUTE,
+  parseMinutes,
+} from '../calendar/calendar.ts';
 import type { CatalogueItem, CatalogueStore, Snapshot } from './snapshot.ts';
 
 /** An order, as far as prices depend on it. */
@@ -18,7 +26,6 @@ export interface PricePoint {
   moment: LocalMoment;
 }
 
-const DAY = 24 * 60 * 60_000;
 /** More than the horizon of any store. */
 const MAX_DAYS_AHEAD = 40;
 
@@ -51,6 +58,8 @@ interface PriceChanges {
   dependOnMode: boolean;
   /** For each rule and difference of the store with dates or times: whether it covers the moment. */
   inTime: readonly ((moment: LocalMoment) => boolean)[];
+  /** The times of day at which one of them may begin or end. */
+  clocks: ReadonlySet<string>;
 }
 
 /** Snapshots are immutable, and translated ones have the same stores. */
@@ -66,7 +75,9 @@ function findPriceChanges(
     .flatMap(({ items }) => items.flatMap(({ definition }) => definition.priceRules ?? []))
     .filter(({ storeIds }) => storeIds.length === 0 || storeIds.includes(id));
   const dated = differences.filter(({ since, until }) => (since ?? until) !== undefined);
+  const hours = rules.flatMap((rule) => (rule.hours ? [rule.hours.from, rule.hours.until] : []));
   return {
+    clocks: new Set(['00:00', ...hours]),
     dependOnMode: rules.some(({ modes }) => modes.length > 0),
     inTime: [
       ...rules.filter(hasTimes).map((rule) => (moment: LocalMoment) => isRuleInTime(rule, moment)),
@@ -99,19 +110,25 @@ export function getPriceVariant(
   return `${dependOnMode ? mode : ''}${held}`;
 }
 
-const MINUTE = 60_000;
+/** True if a price of the store depends on the time. */
+export const hasTimedPrices = (snapshot: Snapshot, store: CatalogueStore): boolean =>
+  getPriceChanges(snapshot, store).inTime.length > 0;
 
-/** How long a menu of now has the right prices, if it is used for a minute at most: rules begin and end at whole minutes. */
-export function getValidMilliseconds(
-  snapshot: Snapshot,
-  store: CatalogueStore,
-  timeZone: string,
-  now: Date,
-): number {
-  const { inTime } = getPriceChanges(snapshot, store);
-  if (inTime.length === 0) return Infinity;
-  const next = new Date((Math.floor(now.getTime() / MINUTE) + 1) * MINUTE);
-  const [before, after] = [toLocalMoment(timeZone, now), toLocalMoment(timeZone, next)];
-  const isSame = inTime.every((isInTime) => isInTime(before) === isInTime(after));
-  return isSame ? Infinity : next.getTime() - now.getTime();
+const toMoment = (wall: number): LocalMoment => ({
+  date: formatDate(wall),
+  weekday: getWeekday(wall),
+  time: new Date(wall).toISOString().slice(11, 16),
+});
+
+/** Wall times within the next day at which a price of the store changes; rules begin and end at whole minutes. */
+export function listPriceEdges(snapshot: Snapshot, store: CatalogueStore, wall: number): number[] {
+  const { inTime, clocks } = getPriceChanges(snapshot, store);
+  if (inTime.length === 0) return [];
+  const midnight = Math.floor(wall / DAY) * DAY;
+  return [midnight, midnight + DAY]
+    .flatMap((day) => Array.from(clocks, (clock) => day + parseMinutes(clock) * MINUTE))
+    .filter((edge) => wall < edge && edge <= wall + DAY)
+    .filter((edge) =>
+      inTime.some((isInTime) => isInTime(toMoment(edge)) !== isInTime(toMoment(edge - MINUTE))),
+    );
 }

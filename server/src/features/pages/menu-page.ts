@@ -81,6 +81,7 @@ export async function makeMenuPage(
     fees: site.fees,
     offers: listOffers(promotions, store.id, brandId),
     ...listPriceFacts(snapshot, store.id),
+    ...(menu.changesAt !== undefined && { changesAt: menu.changesAt }),
   };
   const dishPath = (itemId: string): string =>
     getProductPath((brandId && findFirstSeller(snapshot, brandId, itemId)) ?? store.id, itemId);

@@ -5,15 +5,20 @@ import { useEffect, useState } from 'react';
 import type { Menu, MenuItem } from '../../../../contract/catalogue/catalogue.ts';
 import { getErrorMessage } from '../../platform/api/call-failure.ts';
 import { call } from '../../platform/api/call.ts';
-import { getSteadyMs } from '../../platform/clock.ts';
+import { getNow, getSteadyMs } from '../../platform/clock.ts';
+import { waitUntil } from '../../platform/wait-until.chunk.ts';
 import { useFulfilment } from '../fulfilment/fulfilment.ts';
 import { toMenuQuery, toPriceKey } from '../fulfilment/menu-query.chunk.ts';
 
 const FRESH_MILLISECONDS = 60_000;
+/** The answer at the moment of a change may be the old one. */
+const LEAST_MILLISECONDS = 1_000;
 
 interface MenuRequest {
   menu: Promise<Menu>;
   atMs: number;
+  /** When it changes, by the server's clock; it is loaded again then. */
+  changesAt?: string | undefined;
   /** The last answer: a dish in memory is shown in the frame of the touch. */
   loaded?: Menu | undefined;
 }
@@ -23,17 +28,21 @@ const requests = new Map<string, MenuRequest>();
 const getMenuKey = (storeId: string | null): string =>
   storeId + toPriceKey(useFulfilment.getState());
 
+const isFresh = ({ atMs, changesAt }: MenuRequest): boolean =>
+  getSteadyMs() - atMs < FRESH_MILLISECONDS &&
+  (changesAt === undefined || getNow().toISOString() < changesAt);
+
 /** The menu has the prices of the chosen mode and time. */
 export function loadMenu(storeId: string): Promise<Menu> {
   const key = getMenuKey(storeId);
   const known = requests.get(key);
-  if (known && getSteadyMs() - known.atMs < FRESH_MILLISECONDS) return known.menu;
+  if (known && isFresh(known)) return known.menu;
   const query = toMenuQuery(useFulfilment.getState());
   const menu = call('menu', { params: { id: storeId }, query }).then(({ data }) => data);
   const request: MenuRequest = { menu, atMs: getSteadyMs(), loaded: known?.loaded };
   requests.set(key, request);
   menu.then(
-    (loaded) => (request.loaded = loaded),
+    (loaded) => Object.assign(request, { loaded, changesAt: loaded.changesAt }),
     () => (request.atMs = -Infinity),
   );
   return menu;
@@ -83,10 +92,18 @@ export function useItem(storeId: string | null, itemId: string): ItemState {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!storeId) return;
-    let isCurrent = true;
-    const update = (getNext: (last: ItemState) => ItemState) => isCurrent && setAnswer(getNext);
-    loadItem(storeId, itemId).then(
-      (found) => update((last) => (isItem(last, found) ? last : toItemState(found))),
+    const abort = new AbortController();
+    const { signal } = abort;
+    const update = (getNext: (last: ItemState) => ItemState) =>
+      signal.aborted || setAnswer(getNext);
+    const loadAgain = () => setAttempt((count) => count + 1);
+    loadMenu(storeId).then(
+      (menu) => {
+        const found = findItem(menu, itemId);
+        update((last) => (isItem(last, found) ? last : toItemState(found)));
+        if (menu.changesAt)
+          void waitUntil(menu.changesAt, LEAST_MILLISECONDS, signal).then(loadAgain);
+      },
       (failure: unknown) =>
         update((last) =>
           last.state === 'found'
@@ -94,13 +111,11 @@ export function useItem(storeId: string | null, itemId: string): ItemState {
             : {
                 state: 'failed',
                 message: getErrorMessage(failure),
-                retry: () => setAttempt((count) => count + 1),
+                retry: loadAgain,
               },
         ),
     );
-    return () => {
-      isCurrent = false;
-    };
+    return () => abort.abort();
   }, [storeId, itemId, attempt, priceKey]);
   return answer;
 }

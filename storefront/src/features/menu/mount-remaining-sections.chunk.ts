@@ -9,7 +9,7 @@ import { getMenuSteps, type MenuBrands } from './menu-steps.ts';
 
 /** They are in the same chunk, because a jump to a section and a store whose prices vary load all. */
 export { focusHeading } from './focus-heading.ts';
-export { pricePage } from './load-cards.chunk.ts';
+export { followPrices } from './load-cards.chunk.ts';
 
 type Show = (brands: MenuBrands, whole: MenuBrands) => void;
 

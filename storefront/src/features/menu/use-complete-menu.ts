@@ -40,16 +40,16 @@ export const getMenuKey = ({ store, brandId, priceKey }: PricedPage): string =>
  * before the reader gets there, and at once when somebody searches. One mount of a component shows one menu.
  */
 export function useCompleteMenu(page: PricedPage, isUrgent: boolean): ShownMenu {
-  const menu = getMenuKey(page);
-  const [mounted, setMounted] = useState(() => completeMenus.get(menu));
-  const brands = mounted ?? page.brands;
+  const menu = getMenuKey(page) + page.changesAt;
+  const [mounted, setMounted] = useState(() => ({ menu, brands: completeMenus.get(menu) }));
+  const brands = (mounted.menu === menu && mounted.brands) || page.brands;
   const isComplete = hasAllCards(brands);
 
   const mountRest = useEffectEvent(async (signal: AbortSignal) => {
     const rest = await import('./mount-remaining-sections.chunk.ts');
     await rest.mountRemainingSections({ ...page, brands }, isUrgent, signal, (more, whole) => {
       completeMenus.set(menu, whole);
-      setMounted(more);
+      setMounted({ menu, brands: more });
     });
   });
 

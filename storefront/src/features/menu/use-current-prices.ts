@@ -8,16 +8,18 @@ export interface PricedPage extends MenuPage {
   priceKey?: string;
 }
 
-/** The page with the prices of the chosen mode and time. */
+/** The page with the prices and mealtimes of the chosen mode and time, also after they change. */
 export function useCurrentPrices(page: MenuPage): PricedPage {
   const chosen = useFulfilment(({ mode, slotStartsAt }) => page.pricesVary && mode + slotStartsAt);
   const [priced, setPriced] = useState<PricedPage>(page);
   useEffect(() => {
-    if (chosen)
-      void import('./mount-remaining-sections.chunk.ts')
-        .then(({ pricePage }) => pricePage(page))
-        // The quote names changed prices.
-        .then(setPriced, () => {});
+    if (!chosen) return;
+    const abort = new AbortController();
+    void import('./mount-remaining-sections.chunk.ts').then(
+      ({ followPrices }) => followPrices(page, setPriced, abort.signal),
+      () => {},
+    );
+    return () => abort.abort();
   }, [page, chosen]);
   return priced.store === page.store ? priced : page;
 }
