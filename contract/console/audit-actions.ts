@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
     'cancel',
     'refund',
     'reschedule',
+    'keep',
     'print.again',
     'phone_order.take',
     'phone_order.send_link',

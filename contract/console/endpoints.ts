@@ -108,6 +108,7 @@ export const CONSOLE_ENDPOINTS = {
   fieldHistory: { method: 'GET', path: '/ops/api/sites/:site/office/history' },
   officeHours: { method: 'GET', path: '/ops/api/sites/:site/office/hours' },
   daySlots: { method: 'GET', path: '/ops/api/sites/:site/office/hours/slots' },
+  keepOrder: { method: 'POST', path: '/ops/api/sites/:site/office/hours/orders/:id' },
   answerHoliday: { method: 'POST', path: '/ops/api/sites/:site/office/holidays' },
   officeOffers: { method: 'GET', path: '/ops/api/sites/:site/office/offers' },
   tryOffer: { method: 'POST', path: '/ops/api/sites/:site/office/offers/try' },

@@ -61,6 +61,14 @@ export const orderOutside = z.object({
 });
 export type OrderOutside = z.infer<typeof orderOutside>;
 
+export const CLOSURE_LENGTH = 16;
+/** The time of an order and the hours of its store then, as one word; another one after either has changed. */
+const closure = z.string().length(CLOSURE_LENGTH);
+export const keptOrder = z.object({ closure });
+
+const closedOrder = orderOutside.extend({ closure });
+export type ClosedOrder = z.infer<typeof closedOrder>;
+
 export const officeHours = z.object({
   /** Those of the caller. */
   stores: z.array(officeStore),
@@ -68,8 +76,8 @@ export const officeHours = z.object({
   days: z.array(officeDay),
   /** Bank holidays of the next two weeks that somebody has to answer. */
   holidays: z.array(officeHoliday),
-  /** Orders for a time at which their store is closed. */
-  ordersOutside: z.array(orderOutside),
+  /** Orders for a time at which their store is closed, without those that are kept. */
+  ordersOutside: z.array(closedOrder),
 });
 export type OfficeHours = z.infer<typeof officeHours>;
 

@@ -68,3 +68,45 @@ test('a store closes for a day, and an order inside is moved to another time', a
   await board.context().close();
   await office.context().close();
 });
+
+test('an order inside a closure is ended with a refund @release', async ({
+  page,
+  browser,
+  email,
+  site,
+  viewport,
+}) => {
+  const given = { page, browser, email, site, viewport, day: 3 };
+  const { board, office, outside, sheet, order, number } = await closeDay(given);
+  await order.getByText('Refund', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Do it for 1 order' }).click();
+  await expect(order.getByText(/^Ended\. £[\d.]+ goes back\.$/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(outside.getByRole('link', { name: `Open order ${number}` })).toHaveCount(0);
+  await board.context().close();
+  await office.context().close();
+});
+
+test('an order inside a closure that is kept is not asked for again @release', async ({
+  page,
+  browser,
+  email,
+  site,
+  viewport,
+}) => {
+  const given = { page, browser, email, site, viewport, day: 2 };
+  const { board, office, outside, sheet, order, number } = await closeDay(given);
+  await expect(sheet.getByRole('button', { name: 'Choose for at least one order' })).toBeDisabled();
+  await order.getByText('Keep', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Do it for 1 order' }).click();
+  await expect(order.getByText(/^Kept\./)).toBeVisible();
+  await expectAccessible(office, sheet);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  const link = outside.getByRole('link', { name: `Open order ${number}` });
+  await expect(link).toHaveCount(0);
+  await office.reload();
+  await expect(office.getByRole('heading', { name: 'Special days', exact: true })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await board.context().close();
+  await office.context().close();
+});

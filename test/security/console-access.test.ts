@@ -10,6 +10,7 @@ import {
   CONSOLE_STREAMS,
   type ConsoleRouteName,
 } from '../../contract/console/routes/console-routes.ts';
+import { CLOSURE_LENGTH } from '../../contract/content/office-hours.ts';
 import { startOrderingApp, type OrderingApp } from '../apps/ordering-app.ts';
 import {
   callConsole,
@@ -67,13 +68,16 @@ const ABOUT_STORES = STAFF_ENDPOINTS.filter(([, { store }]) =>
 );
 
 type BodyRouteName = {
-  [N in ConsoleRouteName]: (typeof CONSOLE_ROUTES)[N]['access'] extends { store: 'body.storeId' }
+  [N in ConsoleRouteName]: (typeof CONSOLE_ROUTES)[N] extends {
+    access: { store: 'body.storeId' | 'order' };
+    body: z.ZodType;
+  }
     ? N
     : never;
 }[ConsoleRouteName];
 const LINES = [{ itemId: 'naan', quantity: 1, options: [] }];
 const TABLE = { storeId: 'camden', startsAt: '2026-03-12T19:00:00Z', people: 2 };
-/** A valid body of each route that has the store there. */
+/** A valid body of each route that has the store there, or an order. */
 const BODIES = {
   reportBoard: { storeId: 'camden', isSoundOn: false, waitingCommands: 0, battery: null },
   phoneQuote: { storeId: 'camden', mode: 'pickup', lines: LINES },
@@ -101,6 +105,7 @@ const BODIES = {
     storeId: 'camden',
     date: '2030-01-01',
   },
+  keepOrder: { closure: 'a'.repeat(CLOSURE_LENGTH) },
   openTables: { storeId: 'camden' },
   createTablet: { name: 'Counter', storeId: 'camden' },
   createPrinter: { name: 'Kitchen', storeId: 'camden' },

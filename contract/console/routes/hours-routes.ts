@@ -1,11 +1,11 @@
 // Routes of the office for opening hours, special days, bank holidays and the slots that they give.
 import { z } from 'zod';
 
-import { daySlots, holidayAnswer, officeHours } from '../../content/office-hours.ts';
+import { daySlots, holidayAnswer, keptOrder, officeHours } from '../../content/office-hours.ts';
 import { slug, uuid } from '../../ids.ts';
 import { mode } from '../../sites/store.ts';
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
-import { siteParams, type ConsoleRoute } from './console-route.ts';
+import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
 
 /** With the changes of this set; absent: what the site has. */
 const set = uuid.optional();
@@ -28,6 +28,16 @@ export const HOURS_ROUTES = {
     params: siteParams,
     query: z.object({ store: slug, date: z.iso.date(), mode, set }),
     data: daySlots,
+    success: 200,
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
+  },
+  keepOrder: {
+    ...CONSOLE_ENDPOINTS.keepOrder,
+    access: { can: 'orders.reschedule', store: 'order', by: 'person' },
+    summary: 'Record that an order inside a closure is made nevertheless',
+    params: byId,
+    body: keptOrder,
+    data: z.null(),
     success: 200,
     refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },

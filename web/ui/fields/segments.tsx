@@ -6,7 +6,8 @@ export interface SegmentsProps<Value extends string> {
   /** For screen readers. */
   legend: string;
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
-  value: Value;
+  /** Null: none is chosen yet. */
+  value: Value | null;
   onChange: (value: Value) => void;
 }
 

@@ -26,6 +26,7 @@ export const texts: Translation<typeof en> = {
   actions: {
     approve: 'Zatwierdzenie sprawdzanego zamówienia',
     reschedule: 'Przeniesienie zamówienia na inną porę',
+    keep: 'Zamówienie mimo zamknięcia zostaje',
     reject: 'Odrzucenie zamówienia',
     cancel: 'Anulowanie zamówienia',
     refund: 'Zwrot pieniędzy',

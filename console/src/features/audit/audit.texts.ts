@@ -25,6 +25,7 @@ export const texts = {
   actions: {
     approve: 'Order under review approved',
     reschedule: 'Order moved to another time',
+    keep: 'Order kept inside a closure',
     reject: 'Order rejected',
     cancel: 'Order cancelled',
     refund: 'Refund',

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { OfficeStore, OrderOutside } from '../../../../contract/content/office-hours.ts';
+import type { ClosedOrder, OfficeStore } from '../../../../contract/content/office-hours.ts';
 import type { Slot, Timings } from '../../../../contract/sites/store.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
@@ -28,22 +28,32 @@ type Choice = 'keep' | 'move' | 'refund';
 const CHOICES: readonly Choice[] = ['keep', 'move', 'refund'];
 
 interface Wish {
-  choice: Choice;
+  /** Null: nobody has decided. */
+  choice: Choice | null;
   /** Null: the nearest. */
   toSlot: string | null;
   /** It is moved although a dish is not on the menu then. */
   isConfirmed: boolean;
 }
-const KEEP: Wish = { choice: 'keep', toSlot: null, isConfirmed: false };
+const UNDECIDED: Wish = { choice: null, toSlot: null, isConfirmed: false };
 
-/** `slot`: to which the order is moved; undefined: it is refunded. */
+interface Due {
+  order: ClosedOrder;
+  isKept: boolean;
+  /** To which it is moved; undefined: it is kept or refunded. */
+  slot: Slot | undefined;
+  isConfirmed: boolean;
+}
+
 async function decide(
   site: string,
-  id: string,
-  slot: Slot | undefined,
-  isConfirmed: boolean,
+  { order: { id, closure }, isKept, slot, isConfirmed }: Due,
 ): Promise<Decision> {
   try {
+    if (isKept) {
+      await call('keepOrder', { params: { site, id }, body: { closure } });
+      return { isDone: true, message: texts.closureKept, needsConfirmation: false };
+    }
     const order = await call('orderDetail', { params: { site, id } });
     if (!slot) return await refundOrder(site, order);
     return await moveOrder(site, order, { toSlot: slot.startsAt, isConfirmed });
@@ -52,12 +62,12 @@ async function decide(
   }
 }
 
-const toPlace = ({ storeId, mode }: OrderOutside): string => `${storeId} ${mode}`;
+const toPlace = ({ storeId, mode }: ClosedOrder): string => `${storeId} ${mode}`;
 
 /** The times that the stores of the orders offer, for each store and mode. */
 async function readTimesOf(
   site: string,
-  orders: readonly OrderOutside[],
+  orders: readonly ClosedOrder[],
 ): Promise<ReadonlyMap<string, Timings>> {
   const places = new Map(orders.map((order) => [toPlace(order), order]));
   return new Map(
@@ -67,13 +77,13 @@ async function readTimesOf(
   );
 }
 
-/** The content of the sheet. An order that is kept stays listed until its time. */
+/** The content of the sheet. */
 export function ClosureOrders({
   orders,
   stores,
   onChanged,
 }: {
-  orders: readonly OrderOutside[];
+  orders: readonly ClosedOrder[];
   stores: readonly OfficeStore[];
   onChanged: () => Promise<unknown>;
 }) {
@@ -82,34 +92,34 @@ export function ClosureOrders({
   const [listed] = useState(orders);
   const [wishes, setWishes] = useState<Readonly<Record<string, Wish>>>({});
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Decision>>>({});
-  const getWish = (id: string): Wish => wishes[id] ?? KEEP;
+  const getWish = (id: string): Wish => wishes[id] ?? UNDECIDED;
   const open = listed.filter(({ id }) => !outcomes[id]?.isDone);
   const times = useRead({
     queryKey: ['closure-times', site.id, ...new Set(listed.map(toPlace))],
     queryFn: () => readTimesOf(site.id, listed),
     enabled: open.some(({ id }) => getWish(id).choice === 'move'),
   });
-  const listSlots = (order: OrderOutside): Slot[] => {
+  const listSlots = (order: ClosedOrder): Slot[] => {
     const timings = times.data?.get(toPlace(order));
     return timings ? listNearestSlots(timings, order.startsAt) : [];
   };
-  const getSlot = (order: OrderOutside): Slot | undefined => {
+  const getSlot = (order: ClosedOrder): Slot | undefined => {
     const slots = listSlots(order);
     const { toSlot } = getWish(order.id);
     return slots.find(({ startsAt }) => startsAt === toSlot) ?? slots[0];
   };
-  const due = open.flatMap((order) => {
+  const due = open.flatMap((order): Due[] => {
     const { choice, isConfirmed } = getWish(order.id);
-    if (choice === 'keep') return [];
     const slot = choice === 'move' ? getSlot(order) : undefined;
-    return choice === 'move' && !slot ? [] : [{ id: order.id, slot, isConfirmed }];
+    if (choice === null || (choice === 'move' && !slot)) return [];
+    return [{ order, isKept: choice === 'keep', slot, isConfirmed }];
   });
   const { mutate, isPending } = useMutation({
     // One after the other: each counts to the sums that the person may return.
     mutationFn: async () => {
-      for (const { id, slot, isConfirmed } of due) {
-        const outcome = await decide(site.id, id, slot, isConfirmed);
-        setOutcomes((known) => ({ ...known, [id]: outcome }));
+      for (const each of due) {
+        const outcome = await decide(site.id, each);
+        setOutcomes((known) => ({ ...known, [each.order.id]: outcome }));
       }
       await Promise.all([onChanged(), due.some(({ slot }) => slot) && times.reload()]);
     },

@@ -162,6 +162,7 @@ const COLUMNS: Record<string, 'kept' | 'emptied'> = {
     'orders.currency',
     'orders.discount_label',
     'orders.done_lines',
+    'orders.kept_closure',
     'orders.language',
     'orders.mode',
     'orders.number',

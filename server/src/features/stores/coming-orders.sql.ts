@@ -32,6 +32,8 @@ export interface ComingOrder {
   slotStartsAt: Date;
   store: CheckedHours;
   brandIds: string[];
+  /** The closure in which staff make it nevertheless. */
+  keptClosure: string | null;
   /** Null: it is collected. */
   postcode: string | null;
   timeZone: string;
@@ -42,7 +44,7 @@ export async function readComingOrders(tx: Tx, now: Date): Promise<ComingOrder[]
   const tenantId = getTenantId(tx);
   const { rows } = await sql<ComingOrder>`
     select o.order_id as id, o.store_id as "storeId", o.number, o.mode, o.slot_starts_at as "slotStartsAt",
-      s.definition as store, o.address ->> 'postcode' as postcode, t.definition ->> 'timeZone' as "timeZone",
+      o.kept_closure as "keptClosure", s.definition as store, o.address ->> 'postcode' as postcode, t.definition ->> 'timeZone' as "timeZone",
       array(select distinct l.brand_id from order_lines l
         where l.tenant_id = o.tenant_id and l.order_id = o.order_id) as "brandIds"
     from orders o
@@ -80,4 +82,17 @@ export async function listOrdersOutsideZones(
       return !findZone(store, postcode, locate).delivers;
     }),
   );
+}
+
+/** The order is listed again when its time or the hours of its store change. */
+export async function keepInClosure(
+  tx: Tx,
+  { id, closure }: { id: string; closure: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ kept_closure: closure })
+    .where('tenant_id', '=', getTenantId(tx))
+    .where('order_id', '=', id)
+    .execute();
 }

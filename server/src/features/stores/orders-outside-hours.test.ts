@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startOrderingApp, type OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
-import { listOrdersOutsideHours } from './stores.ts';
+import { keepInClosure, listOrdersOutsideHours } from './stores.ts';
 
 let server: OrderingApp;
 beforeAll(async () => {
@@ -45,4 +45,27 @@ test('orders are listed while a special day has closed their store, its mode or 
   expect(await list()).toEqual([]);
   await close({ days: [ofBrand] });
   expect(await list()).toHaveLength(1);
+});
+
+test('an order that is kept is listed again when the hours of its closure change', async () => {
+  const { order } = await server.placePaid(await server.join());
+  const before = new Date(Date.parse(order.slot.startsAt) - 1);
+  const date = order.slot.startsAt.slice(0, 10);
+  const closed = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [] };
+  const list = async (spans: { opens: string; closes: string }[], other: object = {}) => {
+    const hours = { hours: { ...closed, sunday: [] }, exceptions: { [date]: spans, ...other } };
+    const stores = new Map([[order.storeId, hours]]);
+    const orders = await withTenant(server.database, 'sumo', (tx) =>
+      listOrdersOutsideHours(tx, before, stores),
+    );
+    return orders.filter(({ id }) => id === order.id);
+  };
+  const [listed] = await list([]);
+  const kept = { id: order.id, closure: listed?.closure ?? '' };
+  await withTenant(server.database, 'sumo', (tx) => keepInClosure(tx, kept));
+  expect(await list([])).toEqual([]);
+  expect(await list([], { '2030-01-01': [] })).toEqual([]);
+  const changed = await list([{ opens: '03:00', closes: '04:00' }]);
+  expect(changed).toMatchObject([{ id: order.id }]);
+  expect(changed[0]?.closure).not.toBe(kept.closure);
 });

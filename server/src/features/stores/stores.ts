@@ -54,7 +54,7 @@ export { checkSlot, findServedSlot, type SlotRequest, type SlotResult } from './
 export { listDayWindows, type DayHours } from './day-windows.ts';
 export { addCovers, selectCovers, takesCovers, type Kitchen } from './cover-load.ts';
 export { getCapacity, type SlotCapacity, type SlotLoad } from './slot-capacity.ts';
-export { listOrdersOutsideZones } from './coming-orders.sql.ts';
+export { keepInClosure, listOrdersOutsideZones } from './coming-orders.sql.ts';
 export { listOrdersOutsideHours } from './orders-outside-hours.ts';
 export { lockStore } from './stores.sql.ts';
 export { findZone, type ZoneResult } from './zones.ts';

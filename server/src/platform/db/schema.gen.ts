@@ -563,6 +563,7 @@ export interface Orders {
   holds_slot: Generated<boolean>;
   is_asap: boolean;
   items_minor: number;
+  kept_closure: string | null;
   kept_minor: Generated<number>;
   kitchen_due_at: Timestamp | null;
   language: string | null;

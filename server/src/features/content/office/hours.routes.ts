@@ -8,7 +8,8 @@ import {
   listStoreHolidays,
   readHolidayStores,
 } from '../../holidays/holidays.ts';
-import { listDayWindows, listOrdersOutsideHours } from '../../stores/stores.ts';
+import { appendAuditEntry } from '../../staff/staff.ts';
+import { keepInClosure, listDayWindows, listOrdersOutsideHours } from '../../stores/stores.ts';
 import { formatActor } from '../display/content-format.ts';
 import { createOfficeRunner, type OfficeDeps } from './office-runner.ts';
 import { readSiteFacts, readVersions } from './read-versions.ts';
@@ -62,6 +63,21 @@ export function addHoursRoutes(server: ConsoleServer, deps: OfficeDeps): void {
         ].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
         isBeyondHorizon,
       };
+    }),
+  );
+
+  implementConsole(server, HOURS_ROUTES.keepOrder, (request) =>
+    run(request, async (tx, { at, caller: { actor } }) => {
+      const { id } = request.params;
+      const { closure } = request.body;
+      const { live } = await readVersions(tx, undefined, at);
+      const hours = new Map(listStoreHours(live, null).map(({ store }) => [store.id, store]));
+      const orders = await listOrdersOutsideHours(tx, at, hours);
+      if (!orders.some((order) => order.id === id && order.closure === closure))
+        throw new Refusal('NOT_FOUND');
+      await keepInClosure(tx, { id, closure });
+      await appendAuditEntry(tx, { at, actor, action: 'keep', target: id, details: {} });
+      return null;
     }),
   );
 

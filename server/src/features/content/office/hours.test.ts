@@ -4,6 +4,7 @@ import type { FieldInput } from '../../../../../contract/content/change-sets.ts'
 import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
 import { importPackFiles } from '../import-pack.ts';
+import { storeOrders } from '../reviews/orders.fixture.ts';
 import { readTwoStores } from './two-stores.fixture.ts';
 
 /** A Sunday, five days before Good Friday. */
@@ -200,4 +201,36 @@ test('a special day that is changed says in words what it was and is', async () 
       after: { text: 'Mon 30 Mar: closes 20:00 (Camden)' },
     },
   ]);
+});
+
+describe('an order inside a closure', () => {
+  const lines = [{ itemId: 'korma', quantity: 1 }];
+  const placedAt = new Date(`${MONDAY}T17:00:00Z`);
+  const listOutside = async (client = owner) => (await readHours(client)).ordersOutside;
+  const keep = (client: StaffClient, id: string, closure: string) =>
+    client.request('keepOrder', { params: { id }, body: { closure } });
+
+  test('is asked for once, and kept by a person of its store', async () => {
+    await storeOrders(app.superuser, {
+      storeId: 'camden-lock',
+      placedAt,
+      lines,
+      status: 'accepted',
+    });
+    expect(await listOutside()).toEqual([]);
+    await fix(owner, day('works', ['camden-lock'], closed));
+    const [order] = await listOutside();
+    const { id = '', closure = '' } = order ?? {};
+    expect((await keep(manager, id, closure)).status).toBe(404);
+    expect((await keep(owner, id, 'another closure!'.slice(0, 16))).status).toBe(404);
+    expect(await listOutside()).toHaveLength(1);
+    expect((await keep(owner, id, closure)).status).toBe(200);
+    expect(await listOutside()).toEqual([]);
+    const { rows } = await app.superuser.query(
+      `select target from audit_entries where action = 'keep'`,
+    );
+    expect(rows).toMatchObject([{ target: id }]);
+    await fix(owner, day('works', ['camden-lock'], { opensAt: '20:00' }));
+    expect(await listOutside()).toHaveLength(1);
+  });
 });

@@ -1,5 +1,7 @@
-// Completed orders of the small site, stored without a checkout.
+// Orders of the small site, stored without a checkout.
 import type pg from 'pg';
+
+import type { OrderStatus } from '../../../../../contract/order-status.ts';
 
 const CUSTOMER_ID = '0198c0de-0000-7000-8000-000000000001';
 
@@ -9,6 +11,8 @@ export interface StoredOrders {
   /** Default: one. */
   count?: number;
   promoCode?: string;
+  /** Default: completed. */
+  status?: OrderStatus;
   lines: readonly {
     itemId: string;
     quantity: number;
@@ -19,7 +23,7 @@ export interface StoredOrders {
 /** Their sums are of no importance: a rehearsal prices them anew. */
 export async function storeOrders(
   superuser: pg.Pool,
-  { storeId, placedAt, count = 1, promoCode, lines }: StoredOrders,
+  { storeId, placedAt, count = 1, promoCode, status = 'completed', lines }: StoredOrders,
 ): Promise<void> {
   await superuser.query(
     `insert into customers (tenant_id, customer_id) values ('small', $1) on conflict do nothing`,
@@ -37,7 +41,7 @@ export async function storeOrders(
          small_order_fee_minor, bag_charge_minor, tip_minor, total_minor, vat, allergens, address, contact_name, contact_phone,
          contact_email, promo_code, pay_by, placed_at, status)
        select 'small', id, id::text, $1, id::text, 'f', $2, 'delivery', $3, $3, true, 5, 'GBP',
-         900, 0, 0, 0, 0, 0, 900, '[]', '{}', '{"postcode": "NW1 8AB"}', 'Ada', '', '', $4, $3, $3, 'completed'
+         900, 0, 0, 0, 0, 0, 900, '[]', '{}', '{"postcode": "NW1 8AB"}', 'Ada', '', '', $4, $3, $3, $7
        from (select gen_random_uuid() as id from generate_series(1, $5)) n
        returning order_id)
      insert into order_lines (tenant_id, order_id, line_no, item_id, brand_id, brand_name, name, quantity, unit_price_minor,
@@ -45,6 +49,6 @@ export async function storeOrders(
      select 'small', order_id, line_no, line ->> 'itemId', 'Curry', 'Curry', 'Dish', (line ->> 'quantity')::int, 0, 0,
        coalesce(line -> 'options', '[]'), '{}'
      from o, jsonb_array_elements($6::jsonb) with ordinality as l(line, line_no)`,
-    [CUSTOMER_ID, storeId, placedAt, promoCode ?? null, count, JSON.stringify(lines)],
+    [CUSTOMER_ID, storeId, placedAt, promoCode ?? null, count, JSON.stringify(lines), status],
   );
 }

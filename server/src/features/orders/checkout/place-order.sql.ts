@@ -216,6 +216,7 @@ export function toWrittenOrder(
     payment_state: 'creating',
     payment_provider: payment.provider,
     refunded_minor: 0,
+    kept_closure: null,
     kept_minor: 0,
     refunds: [],
   });
