@@ -19,6 +19,8 @@ const settingsStore = z.object({
   autoAccept: z.boolean().nullable(),
   /** Null: its tables cannot be booked. */
   tables: tableRules.nullable(),
+  /** It sells in its own name, and may have a card account of its own. */
+  hasOwnSeller: z.boolean(),
 });
 export type SettingsStore = z.infer<typeof settingsStore>;
 

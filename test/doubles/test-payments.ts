@@ -25,11 +25,14 @@ export const REFUSED_KEY = 'refused';
 /** One provider for all tenants. */
 export const createSingleProvider = (provider: PaymentProvider): PaymentProviders => ({
   canPay: () => true,
-  forTenant: () => provider,
-  allForTenant: () => [provider],
+  forSeller: (account) => ({ provider, account }),
+  allForTenant: (account) => [{ provider, accounts: [account] }],
   forPayment: () => provider,
   byName: (name) => (name === provider.name ? provider : null),
-  byEndpoint: () => provider,
+  byEndpoint: (endpointId) => {
+    const account = provider.getEndpointAccount(endpointId);
+    return account === null ? null : { provider, account };
+  },
 });
 
 /** `stripe` takes all payments instead of the sandbox. */

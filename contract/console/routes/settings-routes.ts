@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { officeSettings } from '../../content/office-settings.ts';
-import { uuid } from '../../ids.ts';
+import { slug, uuid } from '../../ids.ts';
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import { cardAccountKeys, cardAccountView } from '../settings/card-account.ts';
 import { siteHosts } from '../settings/site-hosts.ts';
@@ -10,6 +10,9 @@ import { siteParams, type ConsoleRoute } from './console-route.ts';
 
 /** Money and names of the whole site: for owners of all stores. */
 const ofSite = { can: 'site.manage', store: 'all', by: 'person' } as const;
+
+/** `store`: one that sells in its own name. Absent: the account of the site. */
+const ofAccount = z.object({ store: slug.optional() });
 
 export const SETTINGS_ROUTES = {
   officeSettings: {
@@ -35,22 +38,27 @@ export const SETTINGS_ROUTES = {
   readCardAccount: {
     ...CONSOLE_ENDPOINTS.readCardAccount,
     access: ofSite,
-    summary: 'Which card account the site has, without its keys',
+    summary:
+      'Which card account the site has, or a store with a seller of its own, without its keys',
     params: siteParams,
+    query: ofAccount,
     data: cardAccountView,
     success: 200,
-    refusals: ['INVALID_INPUT'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND'],
   },
   setCardAccount: {
     ...CONSOLE_ENDPOINTS.setCardAccount,
     access: { ...ofSite, needsPasskey: true },
-    summary: 'Charge the cards of the site to an account, which is tried at the provider first',
+    summary:
+      'Charge the cards of the site or of a store to an account, which is tried at the provider first',
     params: siteParams,
+    query: ofAccount,
     body: cardAccountKeys,
     data: cardAccountView,
     success: 200,
     refusals: [
       'INVALID_INPUT',
+      'NOT_FOUND',
       'CARD_ACCOUNT_REFUSED',
       'NO_SEAL_KEY',
       'TOO_OFTEN',
@@ -60,10 +68,11 @@ export const SETTINGS_ROUTES = {
   removeCardAccount: {
     ...CONSOLE_ENDPOINTS.removeCardAccount,
     access: { ...ofSite, needsPasskey: true },
-    summary: 'Forget the card account of the site in the database',
+    summary: 'Forget the card account of the site or of a store in the database',
     params: siteParams,
+    query: ofAccount,
     data: cardAccountView,
     success: 200,
-    refusals: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'CONFIRMATION_NEEDED'],
   },
 } as const satisfies Record<string, ConsoleRoute>;

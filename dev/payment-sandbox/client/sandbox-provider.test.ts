@@ -61,7 +61,7 @@ async function paid(cards: SandboxProvider) {
 
 async function createRefund(cards: SandboxProvider) {
   const { intentId } = await paid(cards);
-  return { tenantId: 'sumo', intentId, amountMinor: 500, idempotencyKey: 'refund-1' };
+  return { account: 'sumo', intentId, amountMinor: 500, idempotencyKey: 'refund-1' };
 }
 
 test('an intent is created, declined, authenticated, paid and refunded', async () => {
@@ -97,7 +97,7 @@ test('an intent is created, declined, authenticated, paid and refunded', async (
     lastError: null,
   });
   const refund = {
-    tenantId: 'sumo',
+    account: 'sumo',
     intentId: made.intentId,
     amountMinor: 500,
     idempotencyKey: 'refund-1',
@@ -123,7 +123,7 @@ test('intents and refunds of an account since a time are listed page by page', a
     );
   }
   const { intentId } = await paid(cards);
-  await cards.refund({ tenantId: 'sumo', intentId, amountMinor: 40, idempotencyKey: 'r' });
+  await cards.refund({ account: 'sumo', intentId, amountMinor: 40, idempotencyKey: 'r' });
   const { intents, refunds } = await cards.list('sumo', new Date(0));
   expect(new Set(intents.map((intent) => intent.intentId)).size).toBe(502);
   expect(intents.at(-1)).toMatchObject({ intentId, capturedMinor: 1840, refundedMinor: 40 });
@@ -168,7 +168,7 @@ test.each([
     'a refund beyond the charge',
     async (cards: SandboxProvider) => {
       const { intentId } = await paid(cards);
-      return cards.refund({ tenantId: 'sumo', intentId, amountMinor: 1841, idempotencyKey: 'r' });
+      return cards.refund({ account: 'sumo', intentId, amountMinor: 1841, idempotencyKey: 'r' });
     },
   ],
 ])('%s is a permanent failure', async (_name, call) => {
@@ -234,8 +234,8 @@ test('an endpoint has its tenant and accepts only its own signature', () => {
   const seconds = now.getTime() / 1000;
   const sign = (tenantId: string, at: number) =>
     signWebhook(keys.webhookSecret(tenantId), body, at);
-  expect(cards.getEndpointTenant(endpoint)).toBe('sumo');
-  expect(cards.getEndpointTenant('we_sumo_0000')).toBeNull();
+  expect(cards.getEndpointAccount(endpoint)).toBe('sumo');
+  expect(cards.getEndpointAccount('we_sumo_0000')).toBeNull();
   const event = { eventId: 'evt_1', intentId: 'pi_1', declinedAttempt: null };
   expect(cards.verifyWebhook(endpoint, body, sign('sumo', seconds))).toEqual({
     ...event,

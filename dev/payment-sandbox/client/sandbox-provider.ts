@@ -52,7 +52,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): SandboxP
     retrieveIntent: retrieve,
     list: (tenantId, since) => listSandbox(call, tenantId, since),
     readEvent,
-    getEndpointTenant: (endpointId) => keys.findAccount('endpoint', endpointId),
+    getEndpointAccount: (endpointId) => keys.findAccount('endpoint', endpointId),
 
     async createIntent({ tenantId, orderId, amountMinor, currency, idempotencyKey }) {
       const metadata = { tenant: tenantId, order: orderId };
@@ -71,10 +71,10 @@ export function createSandboxProvider(options: SandboxProviderOptions): SandboxP
       return answer === null ? retrieve(tenantId, intentId) : readIntent(answer);
     },
 
-    async refund({ tenantId, intentId, amountMinor, idempotencyKey }) {
+    async refund({ account, intentId, amountMinor, idempotencyKey }) {
       const body = { payment_intent: intentId, amount: amountMinor };
       return readRefund(
-        await call(tenantId, { method: 'POST', path: '/sandbox/v1/refunds', body, idempotencyKey }),
+        await call(account, { method: 'POST', path: '/sandbox/v1/refunds', body, idempotencyKey }),
       );
     },
 

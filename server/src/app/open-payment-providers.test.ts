@@ -64,9 +64,9 @@ test('sites with Stripe accounts use Stripe and no sandbox is opened', async () 
   const cards = await open({ ...createKeys('SUMO'), ...createKeys('BURGER_BAR') });
   expect(cards.sandbox).toBeNull();
   expect(cards.hasStripeAccount('burger-bar')).toBe(true);
-  expect(cards.providers.forTenant('sumo').name).toBe('stripe');
+  expect(cards.providers.forSeller('sumo', null).provider.name).toBe('stripe');
   expect(cards.providers.byName('sandbox')).toBeNull();
-  expect(cards.providers.byEndpoint('sumo')?.name).toBe('stripe');
+  expect(cards.providers.byEndpoint('sumo')?.provider.name).toBe('stripe');
   // Payments of a removed provider stay in the database.
   expect(() => cards.providers.forPayment({ provider: 'sandbox' })).toThrow('is not configured');
   await cards.close();

@@ -8,6 +8,7 @@ import {
   type TryCardAccount,
 } from '../features/card-accounts/card-accounts.ts';
 import type { Tenants } from '../features/tenants/tenants.ts';
+import { getAccountTenant } from '../integrations/payments/payment-provider.ts';
 import {
   createPaymentProviders,
   type PaymentProviders,
@@ -24,11 +25,12 @@ import { ConfigError, type Config } from './config.ts';
 
 export interface AppPaymentProviders {
   providers: PaymentProviders;
+  /** Whether the site or one of its stores has one. */
   hasStripeAccount(tenantId: string): boolean;
   /** Those of the environment and of the database. */
   accounts: CardAccounts;
   tryAccount: TryCardAccount;
-  /** Whether the circuit breaker is open, by provider and, for Stripe, by site. */
+  /** Whether the circuit breaker is open, by provider and, for Stripe, by account. */
   readBreakers(): Record<string, boolean>;
   /** Null outside demos. */
   sandbox: PaymentSandbox | null;
@@ -71,13 +73,10 @@ export async function openPaymentProviders(
   // A notification comes sooner; this bounds the time after a lost one.
   const timer = setInterval(() => void refresh().catch(onError), REFRESH_MILLISECONDS).unref();
   const sandbox = config.isDemo ? await openSandbox(config, now, database.directUrl) : null;
-  const hasStripeAccount = (tenantId: string) => accounts.has(tenantId);
   return {
-    providers: createPaymentProviders(
-      { sandbox: sandbox?.provider ?? null, stripe },
-      hasStripeAccount,
-    ),
-    hasStripeAccount,
+    providers: createPaymentProviders({ sandbox: sandbox?.provider ?? null, stripe }, accounts),
+    hasStripeAccount: (tenantId) =>
+      [...accounts.keys()].some((account) => getAccountTenant(account) === tenantId),
     readBreakers: () => ({
       ...(sandbox && { sandbox: sandbox.provider.isCircuitOpen('') }),
       ...Object.fromEntries(

@@ -1,6 +1,6 @@
-// The account at which the site's cards are charged. Its keys are entered here and never shown again.
+// The account at which the cards of the site, or of a store with a seller of its own, are charged. Its keys are entered here and never shown again.
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import type {
   CardAccountKeys,
@@ -13,6 +13,7 @@ import {
   STRIPE_KEYS,
   type StripeKeyName,
 } from '../../../../contract/console/settings/stripe-keys.ts';
+import type { SettingsStore } from '../../../../contract/content/office-settings.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Notice } from '../../../../web/ui/feedback/notice.tsx';
 import { toast } from '../../../../web/ui/feedback/toast.ts';
@@ -28,11 +29,16 @@ import { texts } from './settings.texts.ts';
 
 import css from './settings.module.css';
 
-export function CardAccount() {
+type Owner = Pick<SettingsStore, 'id' | 'name'> | null;
+
+/** `store` null: the account of the site. */
+export function CardAccount({ store }: { store: Owner }) {
   const { site } = useSelf();
+  const headingId = useId();
   const params = { site: site.id };
+  const query = { store: store?.id };
   const [open, setOpen] = useState<'enter' | 'remove' | null>(null);
-  const account = useCall('readCardAccount', { params });
+  const account = useCall('readCardAccount', { params, query });
   const hosts = useCall('siteHosts', { params });
   const { data } = account;
   const close = () => setOpen(null);
@@ -42,13 +48,13 @@ export function CardAccount() {
   };
   const webhookUrl = data && `https://${hosts.data?.hosts[0]?.host ?? '…'}${data.webhookPath}`;
   return (
-    <section aria-labelledby="settings-card">
-      <h2 id="settings-card" className={css.heading}>
-        {texts.card}
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={css.heading}>
+        {store ? texts.cardOf(store.name) : texts.card}
       </h2>
       {data ? (
         <div className={css.account}>
-          <AccountState account={data} />
+          <AccountState account={data} store={store} />
           {!data.canStore && <p className={css.quiet}>{texts.noSealKey}</p>}
           <p className={css.actions}>
             {data.canStore && (
@@ -78,17 +84,30 @@ export function CardAccount() {
         <Pending error={account.error} label={texts.loading} />
       )}
       <Sheet isOpen={open === 'enter'} onClose={close} title={texts.enterAccount}>
-        <AccountForm onSaved={finish} />
+        <AccountForm store={store} onSaved={finish} />
       </Sheet>
       <Sheet isOpen={open === 'remove'} onClose={close} title={texts.removeAccount}>
-        <RemoveForm onClose={close} onRemoved={finish} />
+        <RemoveForm store={store} onClose={close} onRemoved={finish} />
       </Sheet>
     </section>
   );
 }
 
-function AccountState({ account: { source, stored } }: { account: CardAccountView }) {
+function AccountState({
+  account: { source, stored },
+  store,
+}: {
+  account: CardAccountView;
+  store: Owner;
+}) {
   const { site } = useSelf();
+  if (source === null && store)
+    return (
+      <>
+        {stored && <Notice tone="warning">{texts.notUsed(stored.lastDigits)}</Notice>}
+        <p>{texts.chargedAtSite}</p>
+      </>
+    );
   if (source === null) return <Notice tone="warning">{texts.doesNotSell}</Notice>;
   if (source === 'database' && stored)
     return (
@@ -123,14 +142,15 @@ function findKeyFaults(keys: CardAccountKeys): Partial<Record<StripeKeyName, str
   return faults;
 }
 
-function AccountForm({ onSaved }: { onSaved: () => Promise<void> }) {
+function AccountForm({ store, onSaved }: { store: Owner; onSaved: () => Promise<void> }) {
   const { site } = useSelf();
   const [keys, setKeys] = useState(EMPTY);
   const faults = findKeyFaults(keys);
   const isReady = findWrongKeys(keys).length === 0 && !hasTwoModes(keys);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      await callConfirmed('setCardAccount', { params: { site: site.id }, body: keys });
+      const query = { store: store?.id };
+      await callConfirmed('setCardAccount', { params: { site: site.id }, query, body: keys });
       setKeys(EMPTY);
       toast(texts.accountSaved);
       await onSaved();
@@ -172,22 +192,25 @@ function AccountForm({ onSaved }: { onSaved: () => Promise<void> }) {
 }
 
 function RemoveForm({
+  store,
   onClose,
   onRemoved,
 }: {
+  store: Owner;
   onClose: () => void;
   onRemoved: () => Promise<void>;
 }) {
   const { site } = useSelf();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      await callConfirmed('removeCardAccount', { params: { site: site.id } });
+      const query = { store: store?.id };
+      await callConfirmed('removeCardAccount', { params: { site: site.id }, query });
       await onRemoved();
     },
   });
   return (
     <div className={css.form}>
-      <p>{texts.removeHint}</p>
+      <p>{store ? texts.removeStoreHint : texts.removeHint}</p>
       {error && (
         <p className={css.error} role="alert">
           {describeFailure(error)}

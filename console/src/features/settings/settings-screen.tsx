@@ -41,7 +41,12 @@ function LoadedSettings(props: {
     <>
       <ContentHead title={texts.title} chosen={chosen} exception={texts.notInSets} />
       <div className={css.parts}>
-        {isOwner && <CardAccount />}
+        {isOwner && <CardAccount store={null} />}
+        {isOwner &&
+          !chosen.set &&
+          settings.stores
+            .filter(({ hasOwnSeller }) => hasOwnSeller)
+            .map((store) => <CardAccount key={store.id} store={store} />)}
         <AcceptRules {...props} />
         <SlotSettings {...props} />
         <TableSettings {...props} />

@@ -19,6 +19,11 @@ export const texts: Translation<typeof en> = {
   nothingChanged: 'Nic jeszcze nie zmieniono',
 
   card: 'Konto kartowe',
+  cardOf: (store) => `Konto kartowe: ${store}`,
+  chargedAtSite:
+    'Ten lokal sprzedaje we własnym imieniu, a karty obciąża konto serwisu, dopóki lokal nie ma własnego.',
+  removeStoreHint:
+    'Lokal użyje wtedy konta serwisu. Płatności i zwroty w toku potrzebują konta, na którym się zaczęły.',
   doesNotSell:
     'Ta strona jeszcze nie sprzedaje: nie ma konta, które obciąża karty, i nie przyjmuje zamówień.',
   charged: (lastDigits) => `Karty obciąża Stripe, kluczem o końcówce ${lastDigits}.`,

@@ -20,6 +20,11 @@ export const texts = {
   nothingChanged: 'Nothing is changed yet',
 
   card: 'Card account',
+  cardOf: (store: string) => `Card account of ${store}`,
+  chargedAtSite:
+    'This store sells in its own name, and its cards are charged to the account of the site until it has one of its own.',
+  removeStoreHint:
+    'The store then takes the account of the site. Payments and refunds that are under way need the account that began them.',
   doesNotSell:
     'This site does not sell yet: it has no account at which cards are charged, and takes no orders.',
   charged: (lastDigits: string) =>

@@ -1,4 +1,4 @@
-// `npm run tiffin -- card-account ...`: the account at which a site's cards are charged.
+// `npm run tiffin -- card-account ...`: the accounts at which the cards of a site and its stores are charged.
 import {
   checkStripeAccount,
   type StripeAccount,
@@ -8,7 +8,12 @@ import type { Database } from '../../platform/db/database.ts';
 import { withTenant } from '../../platform/db/with-tenant.ts';
 import { COMMAND_LINE } from '../access/access.ts';
 import { requireSite } from '../tenants/tenants.ts';
-import { listCardAccounts, readCardAccount, resealCardAccount } from './card-accounts.sql.ts';
+import {
+  isSellingStore,
+  listCardAccounts,
+  readCardAccount,
+  resealCardAccount,
+} from './card-accounts.sql.ts';
 import { forgetCardAccount, sealCardAccount } from './seal-card-account.ts';
 import { getFingerprint, seal, unseal, type SealKeys } from './seal.ts';
 
@@ -25,6 +30,12 @@ interface CommandContext {
 }
 
 const CLI = COMMAND_LINE.actor;
+const STORE = {
+  store: {
+    value: 'STORE',
+    description: 'the account of this store, which has a seller of its own',
+  },
+};
 const MAX_INPUT = 4_096;
 
 export const cardAccountCommands = (context: CommandContext): CliCommand[] => {
@@ -33,13 +44,15 @@ export const cardAccountCommands = (context: CommandContext): CliCommand[] => {
     {
       name: 'card-account set',
       args: ['SITE'],
+      options: STORE,
       description:
-        'charge the cards of a site to a Stripe account; its three keys are read from standard input, as JSON or one a line',
-      async run({ args: [site = ''] }) {
+        'charge the cards of a site, or of a store with a seller of its own, to a Stripe account; its three keys are read from standard input, as JSON or one a line',
+      async run({ args: [site = ''], values: { store: storeId = null } }) {
         const sealKeys = requireSealKeys(context);
         const account = parseAccount(await context.readInput());
         await withDatabase(async ({ app }, now) => {
           await requireSite(app, site);
+          if (storeId !== null) await requireSellingStore(app, site, storeId);
           // Neither the message of the provider nor its cause: both may contain a key.
           await context.tryCardAccount(site, account).catch(() => {
             throw new CommandFailed(
@@ -47,20 +60,23 @@ export const cardAccountCommands = (context: CommandContext): CliCommand[] => {
             );
           });
           const lastDigits = await withTenant(app, site, (tx) =>
-            sealCardAccount(tx, account, { sealKeys, actor: CLI, at: now() }),
+            sealCardAccount(tx, account, { sealKeys, storeId, actor: CLI, at: now() }),
           );
-          print(`${site}: cards are charged to the account whose key ends with ${lastDigits}`);
+          print(
+            `${nameOwner(site, storeId)}: cards are charged to the account whose key ends with ${lastDigits}`,
+          );
         });
       },
     },
     {
       name: 'card-account list',
       args: ['SITE'],
+      options: STORE,
       description: 'show which card account a site has in the database, without its keys',
-      async run({ args: [site = ''] }) {
+      async run({ args: [site = ''], values: { store: storeId = null } }) {
         const account = await withDatabase(async ({ app }) => {
           await requireSite(app, site);
-          return withTenant(app, site, readCardAccount, { isReadOnly: true });
+          return withTenant(app, site, (tx) => readCardAccount(tx, storeId), { isReadOnly: true });
         });
         print(
           account
@@ -72,15 +88,20 @@ export const cardAccountCommands = (context: CommandContext): CliCommand[] => {
     {
       name: 'card-account remove',
       args: ['SITE'],
-      description: 'forget the card account of a site; one of the environment takes its place',
-      run: ({ args: [site = ''] }) =>
+      options: STORE,
+      description:
+        'forget the card account of a site, whose place one of the environment takes, or of a store, whose place that of the site takes',
+      run: ({ args: [site = ''], values: { store: storeId = null } }) =>
         withDatabase(async ({ app }, now) => {
           await requireSite(app, site);
           const isRemoved = await withTenant(app, site, (tx) =>
-            forgetCardAccount(tx, { actor: CLI, at: now() }),
+            forgetCardAccount(tx, { storeId, actor: CLI, at: now() }),
           );
-          if (!isRemoved) throw new CommandFailed(`${site} has no card account in the database`);
-          print(`${site}: the card account is removed`);
+          if (!isRemoved)
+            throw new CommandFailed(
+              `${nameOwner(site, storeId)} has no card account in the database`,
+            );
+          print(`${nameOwner(site, storeId)}: the card account is removed`);
         }),
     },
     {
@@ -108,6 +129,19 @@ export const cardAccountCommands = (context: CommandContext): CliCommand[] => {
     },
   ];
 };
+
+const nameOwner = (site: string, storeId: string | null): string =>
+  storeId === null ? site : `${site}, ${storeId}`;
+
+async function requireSellingStore(
+  app: Database['app'],
+  site: string,
+  storeId: string,
+): Promise<void> {
+  const isSelling = await withTenant(app, site, (tx) => isSellingStore(tx, storeId));
+  if (!isSelling)
+    throw new CommandFailed(`${site} has no store '${storeId}' with a seller of its own`);
+}
 
 function requireSealKeys({ sealKeys }: Pick<CommandContext, 'sealKeys'>): SealKeys {
   const keys = sealKeys();

@@ -10,13 +10,14 @@ import {
   STRIPE_KEYS,
 } from '../../../../contract/console/settings/stripe-keys.ts';
 import { text, type Text } from '../../../../contract/messages/text.ts';
+import { getStoreAccount } from '../../integrations/payments/payment-provider.ts';
 import type { PaymentProviders } from '../../integrations/payments/payment-providers.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import { withTenant } from '../../platform/db/with-tenant.ts';
+import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { createFieldRefusal, Refusal } from '../../platform/errors/refusal.ts';
 import { enforceRateLimits } from '../../platform/rate-limits/rate-limits.ts';
 import { implementConsole, type ConsoleServer } from '../access/access.ts';
-import { readCardAccount } from './card-accounts.sql.ts';
+import { isSellingStore, readCardAccount } from './card-accounts.sql.ts';
 import type { CardAccounts, TryCardAccount } from './create-card-accounts.ts';
 import { forgetCardAccount, sealCardAccount } from './seal-card-account.ts';
 
@@ -37,48 +38,77 @@ const EVENTS = ['payment_intent.*', 'charge.refunded', 'refund.*', 'charge.dispu
 export function addCardAccountRoutes(server: ConsoleServer, deps: CardAccountDeps): void {
   const { database, now, accounts, tryAccount } = deps;
 
-  implementConsole(server, SETTINGS_ROUTES.readCardAccount, ({ tenant }) =>
-    readView(deps, tenant.tenantId),
+  implementConsole(server, SETTINGS_ROUTES.readCardAccount, async ({ tenant, query }) =>
+    readView(deps, await findOwner(deps, tenant.tenantId, query.store)),
   );
 
-  implementConsole(server, SETTINGS_ROUTES.setCardAccount, async ({ tenant, caller, body }) => {
-    const { tenantId } = tenant;
-    const { actor } = caller;
-    const { sealKeys } = accounts;
-    if (sealKeys.length === 0) throw new Refusal('NO_SEAL_KEY');
-    requireKeys(body, accounts);
-    const limit = { kind: 'card_account.try', subject: actor.id, windows: TRIES };
-    await withTenant(database, tenantId, (tx) => enforceRateLimits(tx, [limit], now()));
-    // Neither the message of the provider nor its cause: both may contain a key.
-    await tryAccount(tenantId, body).catch(() => {
-      throw new Refusal('CARD_ACCOUNT_REFUSED');
-    });
-    await withTenant(database, tenantId, (tx) =>
-      sealCardAccount(tx, body, { sealKeys, actor, at: now() }),
-    );
-    await accounts.refresh();
-    return readView(deps, tenantId);
-  });
+  implementConsole(
+    server,
+    SETTINGS_ROUTES.setCardAccount,
+    async ({ tenant, caller, query, body }) => {
+      const { tenantId } = tenant;
+      const owner = await findOwner(deps, tenantId, query.store);
+      const { storeId } = owner;
+      const { actor } = caller;
+      const { sealKeys } = accounts;
+      if (sealKeys.length === 0) throw new Refusal('NO_SEAL_KEY');
+      requireKeys(body, accounts);
+      const limit = { kind: 'card_account.try', subject: actor.id, windows: TRIES };
+      await withTenant(database, tenantId, (tx) => enforceRateLimits(tx, [limit], now()));
+      // Neither the message of the provider nor its cause: both may contain a key.
+      await tryAccount(tenantId, body).catch(() => {
+        throw new Refusal('CARD_ACCOUNT_REFUSED');
+      });
+      await withTenant(database, tenantId, (tx) =>
+        sealCardAccount(tx, body, { sealKeys, storeId, actor, at: now() }),
+      );
+      await accounts.refresh();
+      return readView(deps, owner);
+    },
+  );
 
-  implementConsole(server, SETTINGS_ROUTES.removeCardAccount, async ({ tenant, caller }) => {
+  implementConsole(server, SETTINGS_ROUTES.removeCardAccount, async ({ tenant, caller, query }) => {
     const { tenantId } = tenant;
+    // An account outlives its store.
+    const storeId = query.store ?? null;
     const isRemoved = await withTenant(database, tenantId, (tx) =>
-      forgetCardAccount(tx, { actor: caller.actor, at: now() }),
+      forgetCardAccount(tx, { storeId, actor: caller.actor, at: now() }),
     );
     if (!isRemoved) throw new Refusal('NOT_FOUND');
     await accounts.refresh();
-    return readView(deps, tenantId);
+    return readView(deps, { tenantId, storeId });
   });
+}
+
+interface AccountOwner {
+  tenantId: string;
+  /** Null: the account of the site. */
+  storeId: string | null;
+}
+
+async function findOwner(
+  { database }: CardAccountDeps,
+  tenantId: string,
+  storeId: string | undefined,
+): Promise<AccountOwner> {
+  if (storeId === undefined) return { tenantId, storeId: null };
+  const isSelling = await withTenant(database, tenantId, (tx) => isSellingStore(tx, storeId), {
+    isReadOnly: true,
+  });
+  if (!isSelling) throw new Refusal('NOT_FOUND');
+  return { tenantId, storeId };
 }
 
 async function readView(
   { database, accounts, providers }: CardAccountDeps,
-  tenantId: string,
+  { tenantId, storeId }: AccountOwner,
 ): Promise<CardAccountView> {
-  const stored = await withTenant(database, tenantId, readCardAccount, { isReadOnly: true });
-  const source = accounts.getSource(tenantId);
+  const read = (tx: Tx) => readCardAccount(tx, storeId);
+  const stored = await withTenant(database, tenantId, read, { isReadOnly: true });
+  const account = storeId === null ? tenantId : getStoreAccount(tenantId, storeId);
+  const source = accounts.getSource(account);
   return {
-    source: source ?? (providers.canPay(tenantId) ? 'sandbox' : null),
+    source: source ?? (storeId === null && providers.canPay(tenantId) ? 'sandbox' : null),
     stored: stored && {
       lastDigits: stored.lastDigits,
       by: stored.by,
@@ -86,7 +116,7 @@ async function readView(
       isUsed: source === 'database',
     },
     canStore: accounts.sealKeys.length > 0,
-    webhookPath: `/api/webhooks/stripe/${tenantId}`,
+    webhookPath: `/api/webhooks/stripe/${account}`,
     events: EVENTS,
   };
 }

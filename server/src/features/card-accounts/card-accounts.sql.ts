@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { getStoreAccount } from '../../integrations/payments/payment-provider.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
 import { getTenantId, withoutTenant, type Tx } from '../../platform/db/with-tenant.ts';
 
@@ -18,8 +19,18 @@ export interface AccountSummary {
   at: Date;
 }
 
-/** The account of the site; others are to come, so it has a name. */
-export const SITE_ACCOUNT = 'site';
+/** The account of the site, or of one of its stores. */
+export const toAccountId = (storeId: string | null): string =>
+  storeId === null ? 'site' : `store/${storeId}`;
+
+/** Where payments find it among those of all sites. */
+export const toAccount = ({
+  tenantId,
+  accountId,
+}: Pick<StoredAccount, 'tenantId' | 'accountId'>): string => {
+  const [, storeId] = accountId.split('/');
+  return storeId === undefined ? tenantId : getStoreAccount(tenantId, storeId);
+};
 
 /** Accounts of all sites. */
 export async function listCardAccounts(database: TenantDatabase): Promise<StoredAccount[]> {
@@ -28,15 +39,27 @@ export async function listCardAccounts(database: TenantDatabase): Promise<Stored
   return (await withoutTenant(database, (tx) => query.execute(tx))).rows;
 }
 
-export async function readCardAccount(tx: Tx): Promise<AccountSummary | null> {
+/** False: the site has no such store, or the store sells in the name of the site. */
+export async function isSellingStore(tx: Tx, storeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from stores where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and not is_withdrawn
+      and definition ? 'seller'`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function readCardAccount(
+  tx: Tx,
+  storeId: string | null,
+): Promise<AccountSummary | null> {
   const { rows } = await sql<AccountSummary>`
     select provider, fingerprint, last_digits as "lastDigits", set_by as "by", set_at as "at" from card_accounts
-    where tenant_id = ${getTenantId(tx)} and account_id = ${SITE_ACCOUNT}`.execute(tx);
+    where tenant_id = ${getTenantId(tx)} and account_id = ${toAccountId(storeId)}`.execute(tx);
   return rows[0] ?? null;
 }
 
 export async function saveCardAccount(
   tx: Tx,
+  accountId: string,
   {
     sealed,
     fingerprint,
@@ -47,7 +70,7 @@ export async function saveCardAccount(
 ): Promise<void> {
   await sql`
     insert into card_accounts (tenant_id, account_id, provider, sealed, fingerprint, last_digits, set_by, set_at)
-    values (${getTenantId(tx)}, ${SITE_ACCOUNT}, 'stripe', ${sealed}, ${fingerprint}, ${lastDigits}, ${by}, ${at})
+    values (${getTenantId(tx)}, ${accountId}, 'stripe', ${sealed}, ${fingerprint}, ${lastDigits}, ${by}, ${at})
     on conflict (tenant_id, account_id) do update set sealed = excluded.sealed, fingerprint = excluded.fingerprint,
       last_digits = excluded.last_digits, set_by = excluded.set_by, set_at = excluded.set_at`.execute(
     tx,
@@ -66,9 +89,9 @@ export async function resealCardAccount(
 }
 
 /** False: there is none. */
-export async function deleteCardAccount(tx: Tx): Promise<boolean> {
+export async function deleteCardAccount(tx: Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from card_accounts where tenant_id = ${getTenantId(tx)} and account_id = ${SITE_ACCOUNT}
+    delete from card_accounts where tenant_id = ${getTenantId(tx)} and account_id = ${accountId}
     returning 1`.execute(tx);
   await notifyProcesses(tx);
   return rows.length > 0;

@@ -83,6 +83,28 @@ it('an account is tried, sealed, used beside those of the environment, listed wi
   expect(await run('card-account remove sumo')).toBe(1);
 });
 
+it('an account of a store is sealed beside that of its site, and only for a seller of its own', async () => {
+  const ofStore = `--store camden`;
+  const setOwn = () => run(`card-account set sumo ${ofStore}`, { input: JSON.stringify(ACCOUNT) });
+  expect(await setOwn()).toBe(1);
+  expect(printed.at(-1)).toContain("sumo has no store 'camden' with a seller of its own");
+  await app.superuser.query(
+    `update stores set definition = definition || '{"seller": {}}' where tenant_id = 'sumo'`,
+  );
+  expect(await setOwn()).toBe(0);
+  const cards = await read();
+  expect(cards.accounts.get('sumo~camden')).toEqual(ACCOUNT);
+  expect(cards.accounts.has('sumo')).toBe(false);
+  expect(await run(`card-account list sumo ${ofStore}`)).toBe(0);
+  expect(printed.at(-1)).toMatch(/^stripe {2}\.\.\.Z9X8 /);
+  expect(await run('card-account reseal', { sealKeys: [NEXT, KEY] })).toBe(0);
+  expect((await read([NEXT])).accounts.get('sumo~camden')).toEqual(ACCOUNT);
+  expect(await run(`card-account remove sumo ${ofStore}`)).toBe(0);
+  await app.superuser.query(
+    `update stores set definition = definition - 'seller' where tenant_id = 'sumo'`,
+  );
+});
+
 it('three lines are read as well as JSON', async () => {
   expect(await set({ input: `${Object.values(ACCOUNT).join('\n')}\n` })).toBe(0);
   expect((await read()).accounts.get('sumo')).toEqual(ACCOUNT);

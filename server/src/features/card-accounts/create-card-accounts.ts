@@ -6,7 +6,7 @@ import type {
   StripeAccounts,
 } from '../../integrations/payments/stripe/stripe-accounts.ts';
 import type { TenantDatabase } from '../../platform/db/tenant-database.ts';
-import { listCardAccounts, SITE_ACCOUNT, type StoredAccount } from './card-accounts.sql.ts';
+import { listCardAccounts, toAccount, type StoredAccount } from './card-accounts.sql.ts';
 import { unseal, type SealKeys } from './seal.ts';
 
 const secrets = z.object({
@@ -29,10 +29,10 @@ export interface CardAccountsOptions {
 export type TryCardAccount = (tenantId: string, account: StripeAccount) => Promise<void>;
 
 export interface CardAccounts extends Pick<CardAccountsOptions, 'sealKeys' | 'isAllowed'> {
-  /** By site; changes with each `refresh`. */
+  /** By site, or by site and store (`getStoreAccount`); changes with each `refresh`. */
   accounts: StripeAccounts;
-  /** Where the account of a site is from; null: it has none. */
-  getSource(tenantId: string): 'database' | 'environment' | null;
+  /** Where an account is from; null: there is none. */
+  getSource(account: string): 'database' | 'environment' | null;
   refresh(): Promise<void>;
 }
 
@@ -44,7 +44,11 @@ export function createCardAccounts(options: CardAccountsOptions): CardAccounts {
   function open({ tenantId, accountId, sealed }: StoredAccount): StripeAccount | null {
     const text = unseal(sealKeys, { tenantId, accountId }, sealed);
     if (text === null) {
-      onError(new Error(`TIFFIN_SEAL_KEY does not open the card account of '${tenantId}'`));
+      onError(
+        new Error(
+          `TIFFIN_SEAL_KEY does not open the card account of '${toAccount({ tenantId, accountId })}'`,
+        ),
+      );
       return null;
     }
     const account = secrets.parse(JSON.parse(text));
@@ -55,21 +59,21 @@ export function createCardAccounts(options: CardAccountsOptions): CardAccounts {
     accounts,
     sealKeys,
     isAllowed,
-    getSource(tenantId) {
-      if (stored.has(tenantId)) return 'database';
-      return accounts.has(tenantId) ? 'environment' : null;
+    getSource(account) {
+      if (stored.has(account)) return 'database';
+      return accounts.has(account) ? 'environment' : null;
     },
     async refresh() {
       if (sealKeys.length === 0) return;
       const opened = (await listCardAccounts(database)).flatMap((each) => {
-        const account = each.accountId === SITE_ACCOUNT ? open(each) : null;
-        return account ? [[each.tenantId, account] as const] : [];
+        const account = open(each);
+        return account ? [[toAccount(each), account] as const] : [];
       });
       stored.clear();
-      for (const [tenantId] of opened) stored.add(tenantId);
+      for (const [key] of opened) stored.add(key);
       const current = new Map([...configured, ...opened]);
-      for (const tenantId of accounts.keys()) if (!current.has(tenantId)) accounts.delete(tenantId);
-      for (const [tenantId, account] of current) accounts.set(tenantId, account);
+      for (const key of accounts.keys()) if (!current.has(key)) accounts.delete(key);
+      for (const [key, account] of current) accounts.set(key, account);
     },
   };
 }

@@ -18,6 +18,7 @@ const theirs: IntentSnapshot = {
   lastError: null,
 };
 const ours: LedgerPayment = {
+  account: 'sumo',
   paymentId: 'p-1',
   intentId: 'pi_1',
   orderId: 'o-1',

@@ -16,6 +16,8 @@ export interface Discrepancy {
 /** A payment with its order's total and the sums of its refunds. */
 export interface LedgerPayment {
   paymentId: string;
+  /** At which it is charged. */
+  account: string;
   intentId: string;
   orderId: string;
   orderStatus: string;

@@ -63,14 +63,14 @@ export async function cancelIntent(
   const isFinal = snapshot.status === 'canceled' || snapshot.status === 'succeeded';
   if (isFinal) return { payment, snapshot };
   const cards = deps.cards.forPayment(payment);
-  return { payment, snapshot: await cards.cancelIntent(tenantId, snapshot.intentId) };
+  return { payment, snapshot: await cards.cancelIntent(payment.account, snapshot.intentId) };
 }
 
 async function getAtProvider(deps: PaymentDeps, payment: Payment): Promise<PaymentAtProvider> {
-  const { tenantId, intentId, state } = payment;
+  const { account, intentId, state } = payment;
   if (intentId !== null) {
     const cards = deps.cards.forPayment(payment);
-    return { payment, snapshot: await cards.retrieveIntent(tenantId, intentId) };
+    return { payment, snapshot: await cards.retrieveIntent(account, intentId) };
   }
   return state === 'creating'
     ? createIntent(deps, payment)
@@ -100,12 +100,12 @@ const toUncreatedSnapshot = ({
 
 async function createIntent(deps: PaymentDeps, payment: Payment): Promise<PaymentAtProvider> {
   const { failpoint } = deps;
-  const { tenantId, orderId, attempt, amountMinor, currency } = payment;
+  const { tenantId, account, orderId, attempt, amountMinor, currency } = payment;
   await failpoint('before_psp');
   const idempotencyKey = `${orderId}:${attempt}`;
   const snapshot = await deps.cards
     .forPayment(payment)
-    .createIntent({ tenantId, orderId, amountMinor, currency, idempotencyKey })
+    .createIntent({ tenantId, account, orderId, amountMinor, currency, idempotencyKey })
     .catch((error: unknown) => recordRefusal(deps, payment, error));
   await failpoint('after_psp');
   return { payment: await bindIntent(deps, payment, snapshot.intentId), snapshot };

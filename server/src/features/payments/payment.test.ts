@@ -9,6 +9,7 @@ const payment: Payment = {
   orderId: 'o-1',
   attempt: 1,
   provider: 'sandbox',
+  account: 'sumo',
   intentId: 'pi_1',
   amountMinor: 2000,
   capturedMinor: 0,

@@ -9,6 +9,8 @@ export interface Payment {
   orderId: string;
   attempt: number;
   provider: ProviderName;
+  /** At the provider: that of the site, or of its store. */
+  account: string;
   /** Null until the provider has created the intent. */
   intentId: string | null;
   amountMinor: number;

@@ -92,7 +92,7 @@ export async function startPayments(): Promise<RunningPayments> {
   const order = (tenantId = 'north') =>
     as(tenantId, async (tx) => {
       const orderId = await insertOrder(tx);
-      const payment = { orderId, amountMinor: TOTAL_MINOR, currency: 'GBP' };
+      const payment = { orderId, sellingStoreId: null, amountMinor: TOTAL_MINOR, currency: 'GBP' };
       await sql`with ${payments.createPayment(tx, payment).insertCte} select`.execute(tx);
       return orderId;
     });

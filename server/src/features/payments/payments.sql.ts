@@ -18,6 +18,7 @@ interface PaymentRow {
   order_id: string;
   attempt: number;
   provider: string;
+  account: string | null;
   intent_id: string | null;
   amount_minor: number;
   captured_minor: number;
@@ -33,6 +34,7 @@ const COLUMNS = [
   'order_id',
   'attempt',
   'provider',
+  'account',
   'intent_id',
   'amount_minor',
   'captured_minor',
@@ -49,6 +51,7 @@ const toPayment = (row: PaymentRow): Payment => ({
   attempt: row.attempt,
   // The database checks both columns against these lists.
   provider: row.provider as Payment['provider'],
+  account: row.account ?? row.tenant_id,
   intentId: row.intent_id,
   amountMinor: row.amount_minor,
   capturedMinor: row.captured_minor,
@@ -75,14 +78,17 @@ const updatePayment = (
 /** A CTE, so that one statement writes the order and its payment. */
 export const insertPaymentCte = (
   tx: Tx,
-  payment: Pick<Payment, 'paymentId' | 'orderId' | 'provider' | 'amountMinor' | 'currency'> & {
+  payment: Pick<
+    Payment,
+    'paymentId' | 'orderId' | 'provider' | 'account' | 'amountMinor' | 'currency'
+  > & {
     nextCheckAt: Date;
   },
 ): RawBuilder<unknown> => sql`
     payment as (
-      insert into payments (tenant_id, payment_id, order_id, provider, amount_minor, currency, next_check_at)
-      values (${getTenantId(tx)}, ${payment.paymentId}, ${payment.orderId}, ${payment.provider}, ${payment.amountMinor},
-        ${payment.currency}, ${payment.nextCheckAt})
+      insert into payments (tenant_id, payment_id, order_id, provider, account, amount_minor, currency, next_check_at)
+      values (${getTenantId(tx)}, ${payment.paymentId}, ${payment.orderId}, ${payment.provider},
+        nullif(${payment.account}::text, ${getTenantId(tx)}), ${payment.amountMinor}, ${payment.currency}, ${payment.nextCheckAt})
     )`;
 
 /** The latest attempt of an order. */

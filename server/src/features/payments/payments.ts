@@ -61,6 +61,8 @@ export { createProviderEventQueue } from './provider-event-queue.ts';
 
 export interface NewPayment {
   orderId: string;
+  /** A store with a seller of its own; null: the site sells. */
+  sellingStoreId: string | null;
   amountMinor: number;
   currency: string;
 }
@@ -120,16 +122,18 @@ export function createPayments(options: PaymentsOptions): Payments {
 function createPayment(
   { cards, now }: PaymentDeps,
   tx: Tx,
-  { orderId, amountMinor, currency }: NewPayment,
+  { orderId, sellingStoreId, amountMinor, currency }: NewPayment,
 ): ReturnType<Payments['createPayment']> {
   const tenantId = getTenantId(tx);
+  const { provider, account } = cards.forSeller(tenantId, sellingStoreId);
   const payment: Payment = {
     tenantId,
     paymentId: randomUUIDv7(),
     orderId,
     amountMinor,
     currency,
-    provider: cards.forTenant(tenantId).name,
+    provider: provider.name,
+    account,
     attempt: 1,
     intentId: null,
     state: 'creating',

@@ -7,7 +7,7 @@
 import { z } from 'zod';
 
 import { invariant } from '../../../../contract/invariant.ts';
-import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts';
+import type { Charged } from '../../integrations/payments/payment-provider.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -47,7 +47,7 @@ export async function storeProviderEvent(
 ): Promise<FreshEvent | null> {
   const at = deps.now();
   const leasedUntil = getNextRetryAt(at, 1);
-  const provider = getEventProvider(deps, event).name;
+  const provider = getEventSender(deps, event).provider.name;
   const stored = await deps.storeEvent(event.tenantId, {
     ...event,
     body,
@@ -63,8 +63,8 @@ export async function processFreshEvent(deps: PaymentDeps, fresh: FreshEvent): P
   const { intentId, declinedAttemptId, leasedUntil, payment, ...event } = fresh;
   // The lease expired in the queue: the scheduler owns the event now.
   if (leasedUntil <= deps.now()) return;
-  const provider = getEventProvider(deps, event);
-  await processEvent(deps, event, { intentId, declinedAttemptId, payment, provider });
+  const sender = getEventSender(deps, event);
+  await processEvent(deps, event, { intentId, declinedAttemptId, payment, sender });
 }
 
 /** Retries an event whose first attempt failed or was interrupted. */
@@ -77,7 +77,7 @@ interface ClaimedEvent {
   intentId: string;
   declinedAttemptId: string | null;
   payment: Payment | null;
-  provider: PaymentProvider;
+  sender: Charged;
 }
 
 async function claimDueEvent(
@@ -89,14 +89,15 @@ async function claimDueEvent(
     const due = await lockDueEvent(tx, event, now());
     if (!due) return null;
     const attempts = due.tries + 1;
-    const provider = getEventProvider(deps, event);
+    const sender = getEventSender(deps, event);
+    const { provider } = sender;
     const { intentId, declinedAttempt: declinedAttemptId = null } = provider.readEvent(due.body);
     invariant(intentId, `stored webhook event ${event.eventId} names no intent`);
     const [payment] = await Promise.all([
       findPaymentByIntent(tx, provider.name, intentId),
       scheduleEvent(tx, event, attempts, getNextRetryAt(now(), attempts)),
     ]);
-    return { intentId, declinedAttemptId, payment, provider };
+    return { intentId, declinedAttemptId, payment, sender };
   });
 }
 
@@ -133,13 +134,10 @@ async function endUnmatchedEvent({ database, log }: PaymentDeps, event: DueProvi
   );
 }
 
-function getEventProvider(
-  { cards }: PaymentDeps,
-  { endpointId }: DueProviderEvent,
-): PaymentProvider {
-  const provider = cards.byEndpoint(endpointId);
-  invariant(provider, `webhook endpoint ${endpointId} is not configured any more`);
-  return provider;
+function getEventSender({ cards }: PaymentDeps, { endpointId }: DueProviderEvent): Charged {
+  const sender = cards.byEndpoint(endpointId);
+  invariant(sender, `webhook endpoint ${endpointId} is not configured any more`);
+  return sender;
 }
 
 const orderIdShape = z.uuid();
@@ -151,9 +149,9 @@ const orderIdShape = z.uuid();
 async function findUnboundPayment(
   deps: PaymentDeps,
   tenantId: string,
-  { intentId, provider }: ClaimedEvent,
+  { intentId, sender: { provider, account } }: ClaimedEvent,
 ): Promise<Payment | null> {
-  const snapshot = await provider.retrieveIntent(tenantId, intentId).catch((error: unknown) => {
+  const snapshot = await provider.retrieveIntent(account, intentId).catch((error: unknown) => {
     if (error instanceof OutsideFailure && !error.canRetry) return null;
     throw error;
   });

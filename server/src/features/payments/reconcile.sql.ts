@@ -49,7 +49,7 @@ export async function readLedgerPayments(
   scope: { intentIds: readonly string[]; since: Date | null },
 ): Promise<LedgerPayment[]> {
   const { rows } = await sql<LedgerPayment & { state: PaymentState }>`
-    select p.payment_id as "paymentId", p.intent_id as "intentId", p.order_id as "orderId",
+    select p.payment_id as "paymentId", coalesce(p.account, p.tenant_id) as account, p.intent_id as "intentId", p.order_id as "orderId",
       o.status as "orderStatus", o.total_minor as "totalMinor", o.kept_minor as "keptMinor", p.state, p.amount_minor as "amountMinor",
       p.captured_minor as "capturedMinor", p.currency,
       coalesce(sum(r.amount_minor) filter (where r.state = 'succeeded'), 0)::int as "refundedMinor",

@@ -46,8 +46,14 @@ export async function reconcile(deps: PaymentDeps, { tenantId }: DueReconciliati
   if (!isClaimed) return;
   try {
     const run = { intents: 0, refunds: 0 };
-    for (const provider of cards.allForTenant(tenantId)) {
-      const compared = await compareWithProvider({ deps, tenantId, provider });
+    for (const { provider, accounts } of cards.allForTenant(tenantId)) {
+      const compared = await compareWithProvider({
+        deps,
+        tenantId,
+        provider,
+        accounts,
+        foundAt: new Map(),
+      });
       run.intents += compared.intents;
       run.refunds += compared.refunds;
     }
@@ -72,19 +78,36 @@ interface Comparison {
   deps: PaymentDeps;
   tenantId: string;
   provider: PaymentProvider;
+  /** Those of the tenant at the provider. */
+  accounts: readonly string[];
+  /** The accounts at which intents were found. */
+  foundAt: Map<string, string>;
 }
 
 async function compareWithProvider(
   comparison: Comparison,
 ): Promise<{ intents: number; refunds: number }> {
-  const { deps, tenantId, provider } = comparison;
+  const { deps, tenantId, provider, accounts, foundAt } = comparison;
   const since = addMinutes(deps.now(), -HOURS_BACK * 60);
-  const { intents, refunds } = await provider.list(tenantId, since);
+  const lists = await Promise.all(
+    accounts.map(async (account) => {
+      const list = await provider.list(account, since);
+      for (const { intentId } of list.intents) foundAt.set(intentId, account);
+      return list;
+    }),
+  );
+  const intents = lists.flatMap((list) => list.intents);
+  const refunds = lists.flatMap((list) => list.refunds);
   const { payments, open } = await withTenant(deps.database, tenantId, async (tx) => {
     const stillOpen = await readOpenDiscrepancies(tx, provider.name);
     const named = [...intents, ...refunds, ...stillOpen].map(({ intentId }) => intentId);
     const scope = { intentIds: [...new Set(named)], since };
-    return { payments: await readLedgerPayments(tx, provider.name, scope), open: stillOpen };
+    const stored = await readLedgerPayments(tx, provider.name, scope);
+    // Nobody can ask for a payment at an account that was removed.
+    return {
+      payments: stored.filter(({ account }) => accounts.includes(account)),
+      open: stillOpen,
+    };
   });
   const theirs = new Map(intents.map((intent) => [intent.intentId, intent]));
   const ours = new Map(payments.map((payment) => [payment.intentId, payment]));
@@ -97,7 +120,7 @@ async function compareWithProvider(
     if (compareIntent(intent, ours.get(intentId) ?? null).length === 0) continue;
     discrepancies.push(...(await refreshAndCompare(comparison, intentId, refunds)));
   }
-  await recordDiscrepancies(deps, { tenantId, provider, discrepancies, open });
+  await recordDiscrepancies(deps, { tenantId, provider, foundAt, discrepancies, open });
   return { intents: intents.length, refunds: refunds.length };
 }
 
@@ -136,14 +159,21 @@ async function refreshAndCompare(
 }
 
 /** Null: the provider has no such intent. */
-const retrieveIntent = (
-  { provider, tenantId }: Comparison,
+async function retrieveIntent(
+  { provider, accounts, foundAt }: Comparison,
   intentId: string,
-): Promise<IntentSnapshot | null> =>
-  provider.retrieveIntent(tenantId, intentId).catch((error: unknown) => {
-    if (error instanceof OutsideFailure && !error.canRetry) return null;
-    throw error;
-  });
+): Promise<IntentSnapshot | null> {
+  for (const account of accounts) {
+    const found = await provider.retrieveIntent(account, intentId).catch((error: unknown) => {
+      if (error instanceof OutsideFailure && !error.canRetry) return null;
+      throw error;
+    });
+    if (!found) continue;
+    foundAt.set(intentId, account);
+    return found;
+  }
+  return null;
+}
 
 /**
  * Adds refunds that were made in the provider's own dashboard to our ledger. Skipped while a refund of ours is under

@@ -16,6 +16,8 @@ import {
 export interface ComparisonResult {
   tenantId: string;
   provider: PaymentProvider;
+  /** The accounts of the intents that the provider has. */
+  foundAt: ReadonlyMap<string, string>;
   discrepancies: readonly Discrepancy[];
   /** Stored by earlier comparisons. */
   open: readonly OpenDiscrepancy[];
@@ -53,7 +55,7 @@ const isSame = (stored: OpenDiscrepancy, { kind, intentId }: Discrepancy): boole
 /** True if refunded. The discrepancy's id is the idempotency key, so a crash does not refund twice. */
 async function refundStrayMoney(
   { database, now, log }: PaymentDeps,
-  { tenantId, provider, open }: ComparisonResult,
+  { tenantId, provider, foundAt, open }: ComparisonResult,
   discrepancy: Discrepancy,
 ): Promise<boolean> {
   const { kind, intentId, orderId, amountMinor } = discrepancy;
@@ -64,7 +66,7 @@ async function refundStrayMoney(
   if (ageMinutes < STRAY_REFUND_MINUTES) return false;
   const idempotencyKey = known.discrepancyId;
   const refund = await provider
-    .refund({ tenantId, intentId, amountMinor, idempotencyKey })
+    .refund({ account: foundAt.get(intentId) ?? tenantId, intentId, amountMinor, idempotencyKey })
     .catch((err: unknown) => {
       if (!(err instanceof OutsideFailure) || err.canRetry) throw err;
       const details = { tenantId, intentId, orderId, amountMinor, err };

@@ -142,7 +142,12 @@ async function refundAtProvider(
   const { amountMinor, refundId: idempotencyKey } = refund;
   try {
     const cards = deps.cards.forPayment(payment);
-    const answer = await cards.refund({ tenantId, intentId, amountMinor, idempotencyKey });
+    const answer = await cards.refund({
+      account: payment.account,
+      intentId,
+      amountMinor,
+      idempotencyKey,
+    });
     return { ...answer, error: new Error('refused by the card provider') };
   } catch (error) {
     if (error instanceof OutsideFailure && !error.canRetry) {

@@ -3,10 +3,14 @@ import type { PaymentHandle } from '../../../../contract/orders/order.ts';
 import { HOSTS, startOrderingApp } from '../../../../test/apps/ordering-app.ts';
 import type { MockCardOutcome } from '../../../../test/stripe-mock/stripe-mock-state.ts';
 import { startStripeMock } from '../../../../test/stripe-mock/stripe-mock.ts';
+import { getAccountTenant } from '../../integrations/payments/payment-provider.ts';
+import { createPaymentProviders } from '../../integrations/payments/payment-providers.ts';
 import { createStripeProvider } from '../../integrations/payments/stripe/stripe-provider.ts';
 
-export async function startStripeOrderingApp() {
-  const stripeMock = await startStripeMock(Object.keys(HOSTS));
+/** `storeAccounts`: those of stores, besides one for each site. */
+export async function startStripeOrderingApp(storeAccounts: readonly string[] = []) {
+  const accountNames = [...Object.keys(HOSTS), ...storeAccounts];
+  const stripeMock = await startStripeMock(accountNames);
   const breakerClock = { ms: 0 };
   const cards = createStripeProvider({
     accounts: stripeMock.accounts,
@@ -15,10 +19,14 @@ export async function startStripeOrderingApp() {
     monotonicMs: () => breakerClock.ms,
   });
   const server = await startOrderingApp({ stripe: cards });
-  for (const [tenantId, account] of stripeMock.accounts) {
-    stripeMock.webhooks.endpoints.set(tenantId, {
-      url: `http://127.0.0.1:${server.port}/api/webhooks/stripe/${tenantId}`,
-      host: HOSTS[tenantId as keyof typeof HOSTS],
+  Object.assign(
+    server.services.cards.providers,
+    createPaymentProviders({ sandbox: null, stripe: cards }, stripeMock.accounts),
+  );
+  for (const [name, account] of stripeMock.accounts) {
+    stripeMock.webhooks.endpoints.set(name, {
+      url: `http://127.0.0.1:${server.port}/api/webhooks/stripe/${name}`,
+      host: HOSTS[getAccountTenant(name) as keyof typeof HOSTS],
       secret: account.webhookSecret,
     });
   }
@@ -37,7 +45,7 @@ export async function startStripeOrderingApp() {
     /** Invariants that do not hold, against the provider's list of intents (docs/reliability.md I5, I6). */
     async broken() {
       const lists = await Promise.all(
-        Object.keys(HOSTS).map((tenantId) => cards.list(tenantId, new Date(0))),
+        accountNames.map((account) => cards.list(account, new Date(0))),
       );
       const psp = lists.flatMap(({ intents }) =>
         intents.map(({ intentId: id, tenantId, orderId, status, amountMinor }) => ({

@@ -2,7 +2,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { BadSignatureRefusal } from '../../integrations/payments/bad-signature-refusal.ts';
-import type { PaymentProvider } from '../../integrations/payments/payment-provider.ts';
+import {
+  getAccountTenant,
+  type PaymentProvider,
+} from '../../integrations/payments/payment-provider.ts';
 import type { PaymentProviders } from '../../integrations/payments/payment-providers.ts';
 import { OutsideFailure } from '../../platform/errors/outside-failure.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
@@ -38,9 +41,9 @@ export function addWebhookRoute(options: WebhookRouteOptions): void {
     const findSender = (request: FastifyRequest) => {
       const { provider, endpoint: endpointId } = request.params as WebhookRoute['Params'];
       const sender = cards.byName(provider);
-      const tenantId = sender?.getEndpointTenant(endpointId) ?? null;
-      if (!sender || tenantId === null) throw new Refusal('NOT_FOUND');
-      return { provider, endpointId, sender, tenantId };
+      const account = sender?.getEndpointAccount(endpointId) ?? null;
+      if (!sender || account === null) throw new Refusal('NOT_FOUND');
+      return { provider, endpointId, sender, tenantId: getAccountTenant(account) };
     };
     // The endpoint is known before its body is read.
     scope.addHook('onRequest', async (request) => void findSender(request));

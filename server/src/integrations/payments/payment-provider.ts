@@ -48,6 +48,8 @@ export interface RefundSnapshot {
 
 export interface NewIntent {
   tenantId: string;
+  /** Default: the site's. */
+  account?: string;
   orderId: string;
   amountMinor: number;
   currency: string;
@@ -56,7 +58,7 @@ export interface NewIntent {
 }
 
 export interface NewRefund {
-  tenantId: string;
+  account: string;
   intentId: string;
   amountMinor: number;
   /** The refund's id. */
@@ -80,21 +82,33 @@ export interface ProviderList {
 
 export type ProviderName = 'sandbox' | 'stripe';
 
+/** The account of a store that has one of its own; the id of a site is its account otherwise. No id has a tilde. */
+export const getStoreAccount = (tenantId: string, storeId: string): string =>
+  `${tenantId}~${storeId}`;
+
+export const getAccountTenant = (account: string): string => account.split('~', 1)[0] ?? account;
+
+/** Where a payment is charged: a provider and an account there. */
+export interface Charged {
+  provider: PaymentProvider;
+  account: string;
+}
+
 /** Every call ends within 8 s and fails with an OutsideFailure that says whether to retry. */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  publishableKey(tenantId: string): string;
-  /** True while the circuit breaker refuses the tenant's calls. */
-  isCircuitOpen(tenantId: string): boolean;
+  publishableKey(account: string): string;
+  /** True while the circuit breaker refuses the account's calls. */
+  isCircuitOpen(account: string): boolean;
   createIntent(intent: NewIntent): Promise<IntentSnapshot>;
-  retrieveIntent(tenantId: string, intentId: string): Promise<IntentSnapshot>;
+  retrieveIntent(account: string, intentId: string): Promise<IntentSnapshot>;
   /** Returns the resulting intent: 'canceled', or 'succeeded' if it was paid first. */
-  cancelIntent(tenantId: string, intentId: string): Promise<IntentSnapshot>;
+  cancelIntent(account: string, intentId: string): Promise<IntentSnapshot>;
   refund(refund: NewRefund): Promise<RefundSnapshot>;
-  /** The tenant's intents and its account's refunds, in one call per page. */
-  list(tenantId: string, since: Date): Promise<ProviderList>;
-  /** The tenant of a webhook endpoint; null: no such endpoint. */
-  getEndpointTenant(endpointId: string): string | null;
+  /** The account's intents and refunds, in one call per page. */
+  list(account: string, since: Date): Promise<ProviderList>;
+  /** The account of a webhook endpoint; null: no such endpoint. */
+  getEndpointAccount(endpointId: string): string | null;
   /**
    * Throws a BadSignatureRefusal unless the raw body has a recent, valid signature of this endpoint. `storedBody` is the
    * part of the body that may be stored: no client secret.

@@ -624,6 +624,7 @@ export interface PayingSignIns {
 }
 
 export interface Payments {
+  account: string | null;
   amount_minor: number;
   attempt: Generated<number>;
   captured_minor: Generated<number>;

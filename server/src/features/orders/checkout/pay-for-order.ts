@@ -49,7 +49,7 @@ export async function payForOrder(
     provider: cards.name,
     intentId: snapshot.intentId,
     clientSecret: snapshot.clientSecret,
-    publishableKey: cards.publishableKey(payer.tenantId),
+    publishableKey: cards.publishableKey(found.payment.account),
   };
   // Storing the intent's id has changed this state since the order was read.
   const paymentState = order.paymentState === 'creating' ? 'requires_payment' : order.paymentState;

@@ -41,6 +41,7 @@ import { queryCustomerHistory, querySlotLoads } from './read-cart.sql.ts';
 import {
   getKitchen,
   getSeller,
+  getSellingStoreId,
   loadStoreContext,
   readCart,
   type CartReading,
@@ -79,10 +80,12 @@ export interface PlacedOrder extends PayableOrder {
 
 export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promise<PlacedOrder> {
   const { tenantId } = request;
+  const state = await loadStoreContext(deps, tenantId, request.input.storeId);
+  const sellingStoreId = state && getSellingStoreId(state.found.definition);
   // Nothing is reserved that could not be paid.
-  if (!deps.cards.canPay(tenantId)) throw new Refusal('NOT_SELLING');
-  if (deps.cards.forTenant(tenantId).isCircuitOpen(tenantId))
-    throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 10 });
+  if (!deps.cards.canPay(tenantId, sellingStoreId)) throw new Refusal('NOT_SELLING');
+  const { provider, account } = deps.cards.forSeller(tenantId, sellingStoreId);
+  if (provider.isCircuitOpen(account)) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 10 });
   const { order, payment, customerId } = await createOrder(deps, request);
   await deps.failpoint('after_T1_commit');
   const payable = await payForOrder(deps, { tenantId, customerId }, order, payment ?? undefined);
@@ -246,7 +249,12 @@ async function writeOrder(
   const promoted = { order_id: orderId, customer_id: customerId, promotion_id: promotionId };
   const spent = { customerId, orderId, amountMinor: creditMinor, at: createdAt };
   const spending = createSpending(tx, spent);
-  const { payment, insertCte } = payments.createPayment(tx, { orderId, amountMinor, currency });
+  const { payment, insertCte } = payments.createPayment(tx, {
+    orderId,
+    sellingStoreId: getSellingStoreId(reading.store),
+    amountMinor,
+    currency,
+  });
   const statements = Promise.all([
     expireCompetingOrders(tx, promoted, createdAt),
     insertOrder(tx, order, sumUnits(priced.lines), insertCte),

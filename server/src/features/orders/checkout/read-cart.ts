@@ -53,7 +53,7 @@ export interface StoreContext {
   live: LiveSnapshot;
   found: CatalogueStore;
   locate: Locate;
-  /** False: the site has no card account yet. */
+  /** False: neither the site nor the store has a card account yet. */
   canPay: boolean;
 }
 
@@ -77,13 +77,17 @@ export async function loadStoreContext(
     tenants.tenant(tenantId),
     places.load(),
   ]);
-  const canPay = cards.canPay(tenantId);
+  const canPay = cards.canPay(tenantId, getSellingStoreId(found.definition));
   return { site, translations, snapshot, live, found, locate, canPay };
 }
 
 /** The company that sells what the store cooks. */
 export const getSeller = ({ site, found }: StoreContext): SiteDefinition['legal'] =>
   found.definition.seller ?? site.legal;
+
+/** The id of a store that sells in its own name; null: the site sells. */
+export const getSellingStoreId = ({ id, seller }: StoreDefinition): string | null =>
+  seller ? id : null;
 
 /** What reading the loads of slots needs. */
 export const getKitchen = ({ site, found }: StoreContext, now: Date): Kitchen => ({

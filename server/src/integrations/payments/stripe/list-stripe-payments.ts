@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-import type { ProviderList } from '../payment-provider.ts';
+import { getAccountTenant, type ProviderList } from '../payment-provider.ts';
 import type { CallStripe } from './stripe-clients.ts';
 import { EXPAND } from './stripe-intents.ts';
 import { readIntent, readRefund } from './stripe-mapping.ts';
@@ -13,10 +13,10 @@ interface PageQuery {
   starting_after?: string;
 }
 
-/** The tenant's intents and all refunds of its account since a time. */
+/** The intents that the account's site has made there, and all refunds of the account, since a time. */
 export async function listStripePayments(
   call: CallStripe,
-  tenantId: string,
+  account: string,
   since: Date,
 ): Promise<ProviderList> {
   const listAll = async <Row extends { id: string }>(
@@ -27,7 +27,7 @@ export async function listStripePayments(
     for (let hasMore = true; hasMore;) {
       const last = rows.at(-1);
       const page = await call(
-        tenantId,
+        account,
         (stripe) => fetchPage(stripe, { ...query, ...(last && { starting_after: last.id }) }),
         { isRead: true },
       );
@@ -41,6 +41,7 @@ export async function listStripePayments(
     stripe.paymentIntents.list({ ...query, expand }),
   );
   const refunds = await listAll((stripe, query) => stripe.refunds.list(query));
+  const tenantId = getAccountTenant(account);
   // Intents of other systems on the same account are left out.
   const own = intents.filter(({ metadata }) => metadata['tenant'] === tenantId);
   return { intents: own.map(readIntent), refunds: refunds.map(readRefund) };

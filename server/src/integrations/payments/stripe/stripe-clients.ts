@@ -1,4 +1,4 @@
-// One SDK client and one circuit breaker per tenant, so that one account's failures do not affect the others.
+// One SDK client and one circuit breaker per account, so that one account's failures do not affect the others.
 import Stripe from 'stripe';
 
 import { OutsideFailure } from '../../../platform/errors/outside-failure.ts';
@@ -28,9 +28,9 @@ export interface StripeClient {
   sdk: Stripe;
 }
 
-/** Throws an OutsideFailure, also if the tenant has no account. `isRead`: it changes nothing, and can wait. */
+/** Throws an OutsideFailure, also if there is no such account. `isRead`: it changes nothing, and can wait. */
 export type CallStripe = <Answer>(
-  tenantId: string,
+  name: string,
   request: (sdk: Stripe) => Promise<Answer>,
   options?: { isRead: boolean },
 ) => Promise<Answer>;
@@ -39,23 +39,23 @@ export function createStripeClients(options: StripeClientsOptions) {
   const { accounts, timeoutMs = PROVIDER_TIMEOUT_MILLISECONDS } = options;
   const clients = new Map<string, StripeClient>();
   /** Accounts are added, changed and removed while the server runs. */
-  const find = (tenantId: string): StripeClient | undefined => {
-    const account = accounts.get(tenantId);
+  const find = (name: string): StripeClient | undefined => {
+    const account = accounts.get(name);
     if (!account) return undefined;
-    const known = clients.get(tenantId);
+    const known = clients.get(name);
     if (known && isSame(known.account, account)) return known;
     const client = createClient(account, options);
-    clients.set(tenantId, client);
+    clients.set(name, client);
     return client;
   };
-  const get = (tenantId: string): StripeClient => {
-    const client = find(tenantId);
+  const get = (name: string): StripeClient => {
+    const client = find(name);
     if (client) return client;
-    const message = `There is no Stripe account for '${tenantId}'`;
+    const message = `There is no Stripe account for '${name}'`;
     throw new OutsideFailure('cards', message, { canRetry: true });
   };
-  const call: CallStripe = async (tenantId, request, { isRead } = { isRead: false }) => {
-    const { sdk, breaker, readPause } = get(tenantId);
+  const call: CallStripe = async (name, request, { isRead } = { isRead: false }) => {
+    const { sdk, breaker, readPause } = get(name);
     return readPause.run(isRead, () => callStripe(breaker, timeoutMs, () => request(sdk)));
   };
   return { find, get, call };

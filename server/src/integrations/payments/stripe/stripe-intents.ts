@@ -17,8 +17,8 @@ export async function createIntent(call: CallStripe, request: NewIntent): Promis
 }
 
 async function createOnce(call: CallStripe, request: NewIntent): Promise<IntentSnapshot> {
-  const { tenantId, orderId, amountMinor, currency, idempotencyKey } = request;
-  const response = await call(tenantId, (stripe) =>
+  const { tenantId, account = tenantId, orderId, amountMinor, currency, idempotencyKey } = request;
+  const response = await call(account, (stripe) =>
     stripe.paymentIntents.create(
       {
         amount: amountMinor,
@@ -35,27 +35,27 @@ async function createOnce(call: CallStripe, request: NewIntent): Promise<IntentS
 
 export async function retrieveIntent(
   call: CallStripe,
-  tenantId: string,
+  account: string,
   intentId: string,
 ): Promise<IntentSnapshot> {
   const response = await call(
-    tenantId,
+    account,
     (stripe) => stripe.paymentIntents.retrieve(intentId, { expand: EXPAND }),
     { isRead: true },
   );
   const intent = readIntent(response);
   if (!intent.isDisputed) return intent;
-  return { ...intent, dispute: await findDispute(call, tenantId, intentId) };
+  return { ...intent, dispute: await findDispute(call, account, intentId) };
 }
 
 /** The latest one. A charge does not name its disputes. */
 async function findDispute(
   call: CallStripe,
-  tenantId: string,
+  account: string,
   intentId: string,
 ): Promise<DisputeSnapshot | null> {
   const { data } = await call(
-    tenantId,
+    account,
     (stripe) => stripe.disputes.list({ payment_intent: intentId, limit: 1 }),
     { isRead: true },
   );
@@ -64,16 +64,16 @@ async function findDispute(
 
 export async function cancelIntent(
   call: CallStripe,
-  tenantId: string,
+  account: string,
   intentId: string,
 ): Promise<IntentSnapshot> {
   try {
-    const response = await call(tenantId, (stripe) =>
+    const response = await call(account, (stripe) =>
       stripe.paymentIntents.cancel(intentId, { expand: EXPAND }),
     );
     return readIntent(response);
   } catch (error) {
-    if (error instanceof UnexpectedState) return retrieveIntent(call, tenantId, intentId);
+    if (error instanceof UnexpectedState) return retrieveIntent(call, account, intentId);
     throw error;
   }
 }

@@ -81,7 +81,7 @@ test('an intent is created, declined, authenticated, paid, refunded and disputed
   expect(await look()).toMatchObject({ status: 'requires_action' });
   mock.state.answerChallenge(made.intentId, true);
   expect(await look()).toMatchObject({ status: 'succeeded', capturedMinor: 1840, lastError: null });
-  const refund = { tenantId: 'sumo', intentId: made.intentId, amountMinor: 500 };
+  const refund = { account: 'sumo', intentId: made.intentId, amountMinor: 500 };
   const refunded = await cards.refund({ ...refund, idempotencyKey: 'refund-1' });
   expect(refunded).toEqual({
     providerRefundId: expect.stringMatching(/^re_/),
@@ -152,7 +152,7 @@ test.each<[string, (cards: PaymentProvider) => Promise<unknown>]>([
     'a refund beyond the charge',
     async (cards) => {
       const { intentId } = await paid(cards);
-      return cards.refund({ tenantId: 'sumo', intentId, amountMinor: 1841, idempotencyKey: 'r' });
+      return cards.refund({ account: 'sumo', intentId, amountMinor: 1841, idempotencyKey: 'r' });
     },
   ],
 ])('%s is a permanent failure whose message has no secret', async (_name, call) => {
@@ -202,7 +202,7 @@ test.each([true, false])(
   async (isAnswerLost) => {
     const cards = provider();
     const { intentId } = await paid(cards);
-    const refund = { tenantId: 'sumo', intentId, amountMinor: 500, idempotencyKey: 'r-1' };
+    const refund = { account: 'sumo', intentId, amountMinor: 500, idempotencyKey: 'r-1' };
     Object.assign(mock.faults, { answer: 'stored_500', isAnswerLost });
     await catchFailure(cards.refund(refund));
     delete mock.faults.answer;
@@ -217,7 +217,7 @@ test.each([true, false])(
   async (isFailedFirst) => {
     const cards = provider();
     const { intentId } = await paid(cards);
-    const refund = { tenantId: 'sumo', intentId, amountMinor: 500, idempotencyKey: 'r-1' };
+    const refund = { account: 'sumo', intentId, amountMinor: 500, idempotencyKey: 'r-1' };
     if (isFailedFirst) {
       mock.faults.answer = 'stored_500';
       await catchFailure(cards.refund(refund));
@@ -281,7 +281,7 @@ test('refusals and wrong keys never open the circuit breaker, and can be retried
 test('a tenant without an account is refused', async () => {
   const cards = provider();
   expect(cards.isCircuitOpen('burgers')).toBe(true);
-  expect(cards.getEndpointTenant('burgers')).toBeNull();
+  expect(cards.getEndpointAccount('burgers')).toBeNull();
   await catchFailure(cards.retrieveIntent('burgers', 'pi_1'));
 });
 
@@ -292,7 +292,7 @@ test('the intents and refunds of a tenant are listed page by page', async () => 
   // An intent of another system on the same account.
   mock.state.createIntent('sumo', { ...ofTenant, metadata: {} });
   const { intentId } = await paid(cards);
-  await cards.refund({ tenantId: 'sumo', intentId, amountMinor: 40, idempotencyKey: 'r' });
+  await cards.refund({ account: 'sumo', intentId, amountMinor: 40, idempotencyKey: 'r' });
   const { intents, refunds } = await cards.list('sumo', new Date(0));
   expect(new Set(intents.map((intent) => intent.intentId)).size).toBe(206);
   expect(intents).toContainEqual(
@@ -319,7 +319,7 @@ test('a webhook signature is valid with the secret of its endpoint for 300 secon
   const body = eventBody(INTENT);
   const sign = (tenantId: string, at: number) =>
     createStripeSignature(createTestAccount(tenantId).webhookSecret, body.toString(), at);
-  expect(cards.getEndpointTenant('sumo')).toBe('sumo');
+  expect(cards.getEndpointAccount('sumo')).toBe('sumo');
   const good = sign('sumo', SECONDS - 300);
   expect(cards.verifyWebhook('sumo', body, good)).toMatchObject({
     eventId: 'evt_1',

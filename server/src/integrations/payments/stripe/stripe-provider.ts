@@ -1,4 +1,4 @@
-// Stripe through its SDK: one account per tenant, one PaymentIntent per order and attempt.
+// Stripe through its SDK: an account of a site or of one of its stores, one PaymentIntent per order and attempt.
 import Stripe from 'stripe';
 
 import { BadSignatureRefusal } from '../bad-signature-refusal.ts';
@@ -17,20 +17,20 @@ export interface StripeProviderOptions extends StripeClientsOptions {
   now?: () => Date;
 }
 
-/** A tenant's webhooks go to /api/webhooks/stripe/{tenantId}; the URL is public, the signature authenticates. */
+/** An account's webhooks go to /api/webhooks/stripe/{account}; the URL is public, the signature authenticates. */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const { accounts, now = () => new Date() } = options;
   const { find, get, call } = createStripeClients(options);
   return {
     name: 'stripe',
-    publishableKey: (tenantId) => get(tenantId).account.publishableKey,
-    isCircuitOpen: (tenantId) => find(tenantId)?.breaker.isOpen() ?? true,
+    publishableKey: (account) => get(account).account.publishableKey,
+    isCircuitOpen: (account) => find(account)?.breaker.isOpen() ?? true,
     createIntent: (request) => createIntent(call, request),
-    retrieveIntent: (tenantId, intentId) => retrieveIntent(call, tenantId, intentId),
-    cancelIntent: (tenantId, intentId) => cancelIntent(call, tenantId, intentId),
+    retrieveIntent: (account, intentId) => retrieveIntent(call, account, intentId),
+    cancelIntent: (account, intentId) => cancelIntent(call, account, intentId),
     refund: (request) => refund(call, request),
-    list: (tenantId, since) => listStripePayments(call, tenantId, since),
-    getEndpointTenant: (endpointId) => (accounts.has(endpointId) ? endpointId : null),
+    list: (account, since) => listStripePayments(call, account, since),
+    getEndpointAccount: (endpointId) => (accounts.has(endpointId) ? endpointId : null),
     readEvent: (storedBody) => readEvent(JSON.parse(storedBody.toString('utf8'))),
     verifyWebhook(endpointId, rawBody, signature) {
       const client = find(endpointId);

@@ -26,11 +26,11 @@ export async function refund(call: CallStripe, request: NewRefund): Promise<Refu
 
 async function createRefund(
   call: CallStripe,
-  { tenantId, intentId, amountMinor, idempotencyKey: refundId }: NewRefund,
+  { account, intentId, amountMinor, idempotencyKey: refundId }: NewRefund,
   idempotencyKey: string,
 ): Promise<RefundSnapshot> {
   const metadata = { refund: refundId.slice(0, MAX_METADATA_LENGTH) };
-  const response = await call(tenantId, (stripe) =>
+  const response = await call(account, (stripe) =>
     stripe.refunds.create(
       { payment_intent: intentId, amount: amountMinor, metadata },
       { idempotencyKey },
@@ -39,8 +39,8 @@ async function createRefund(
   return readRefund(response);
 }
 
-async function findRefund(call: CallStripe, { tenantId, intentId, idempotencyKey }: NewRefund) {
-  const { data } = await call(tenantId, (stripe) =>
+async function findRefund(call: CallStripe, { account, intentId, idempotencyKey }: NewRefund) {
+  const { data } = await call(account, (stripe) =>
     stripe.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE }),
   );
   return data.find(({ metadata }) => metadata?.['refund'] === idempotencyKey);

@@ -232,6 +232,31 @@ describe('the card account', () => {
     expect((await owner.request('removeCardAccount')).status).toBe(404);
   });
 
+  test('of a store is one of a seller of its own, beside that of the site', async () => {
+    const query = { store: 'camden' };
+    const ask = (client: StaffClient) => client.request('readCardAccount', { query });
+    expect((await ask(owner)).status).toBe(404);
+    const setOwn = () => owner.request('setCardAccount', { query, body: ACCOUNT });
+    expect((await setOwn()).status).toBe(404);
+    const seller = { legalName: 'Camden Ltd', companyNumber: '2', vatNumber: '', address: 'Here' };
+    await app.superuser.query(
+      `update stores set definition = definition || $1 where tenant_id = 'small' and store_id = 'camden'`,
+      [JSON.stringify({ seller })],
+    );
+    const webhookPath = '/api/webhooks/stripe/small~camden';
+    expect((await ask(owner)).body.data).toMatchObject({ source: null, stored: null, webhookPath });
+    expect((await ask(manager)).status).toBe(403);
+    expect((await setOwn()).body.data).toMatchObject({ source: 'database' });
+    const { accounts } = app.services.cards.accounts;
+    expect([accounts.get('small~camden'), accounts.has('small')]).toEqual([ACCOUNT, false]);
+    expect((await read()).stored).toBeNull();
+    expect((await owner.request('removeCardAccount', { query })).status).toBe(200);
+    expect(accounts.has('small~camden')).toBe(false);
+    await app.superuser.query(
+      `update stores set definition = definition - 'seller' where tenant_id = 'small'`,
+    );
+  });
+
   test.each([
     ['the provider refuses it', { secretKey: `sk_test_${CANARY}${REFUSED_KEY}` }, 409],
     ['it is no key', { secretKey: `${CANARY}` }, 400],

@@ -39,13 +39,14 @@ export function toOfficeSettings(
       bagChargeMinor: bagCharge,
       smallOrder: smallOrder ? { belowMinor: smallOrder.below, feeMinor: smallOrder.fee } : null,
     },
-    stores: stores.map(([id, { name, town, acceptMinutes, autoAccept }]) => ({
+    stores: stores.map(([id, { name, town, acceptMinutes, autoAccept, seller }]) => ({
       id,
       name,
       town,
       acceptMinutes: acceptMinutes ?? null,
       autoAccept: autoAccept ?? null,
       tables: getTableRules(documents, id),
+      hasOwnSeller: seller !== undefined,
     })),
     ukGaps: site.ukPack ? findUkGaps(site, stores, documents) : null,
   };
