@@ -13,9 +13,12 @@ test('an owner reads hosts and card account, and changes rules and fees in a set
   const page = await openOffice(browser, site, { tenantId: 'sumo', path: '/settings', viewport });
   const hosts = page.getByRole('region', { name: 'Hosts' });
   await expect(hosts.getByText('sumo.localhost')).toBeVisible();
-  const card = page.getByRole('region', { name: 'Card account' });
+  const card = page.getByRole('region', { name: 'Card account', exact: true });
   await expect(card.getByText('Cards are charged in the sandbox')).toBeVisible();
   await expect(card.getByText(/\/api\/webhooks\/stripe\/sumo$/)).toBeVisible();
+  const own = page.getByRole('region', { name: 'Card account of Edinburgh' });
+  await expect(own.getByText('This store sells in its own name')).toBeVisible();
+  await expect(own.getByText(/\/api\/webhooks\/stripe\/sumo~edinburgh$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Slots' }).getByText(STORE)).toBeVisible();
   await expectAccessible(page);
 

@@ -137,7 +137,7 @@ async function refundAtProvider(
   refund: Refund,
   payment: Payment,
 ): Promise<RefundResult> {
-  const { tenantId, intentId } = payment;
+  const { intentId } = payment;
   invariant(intentId, `payment ${payment.paymentId} has no intent`);
   const { amountMinor, refundId: idempotencyKey } = refund;
   try {

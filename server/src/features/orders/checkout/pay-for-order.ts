@@ -8,11 +8,25 @@ import type { Payment } from '../../payments/payments.ts';
 import { applyPaymentSnapshot } from '../lifecycle/apply-payment-snapshot.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import { readOrder } from '../orders.sql.ts';
+import { getSellingStoreId, loadStoreContext } from './read-cart.ts';
 
 export interface PayableOrder {
   order: Order;
   /** Credentials for paying in the browser; null: the order is paid or has ended. */
   payment: PaymentHandle | null;
+}
+
+/** Refuses an order that could not be paid, before anything is reserved. */
+export async function requireCardAccount(
+  deps: OrderDeps,
+  tenantId: string,
+  storeId: string,
+): Promise<void> {
+  const state = await loadStoreContext(deps, tenantId, storeId);
+  const sellingStoreId = state && getSellingStoreId(state.found.definition);
+  if (!deps.cards.canPay(tenantId, sellingStoreId)) throw new Refusal('NOT_SELLING');
+  const { provider, account } = deps.cards.forSeller(tenantId, sellingStoreId);
+  if (provider.isCircuitOpen(account)) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 10 });
 }
 
 interface Payer {

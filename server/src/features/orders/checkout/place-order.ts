@@ -27,7 +27,7 @@ import {
 } from '../reservations/order-reservations.sql.ts';
 import { getOrderSlot, toReaderQuote, validateQuote } from './get-quote.ts';
 import { getFingerprint, queryEarlierOrder } from './idempotency-key.ts';
-import { payForOrder, type PayableOrder } from './pay-for-order.ts';
+import { payForOrder, requireCardAccount, type PayableOrder } from './pay-for-order.ts';
 import {
   claimOrConflict,
   getConflictCode,
@@ -80,12 +80,7 @@ export interface PlacedOrder extends PayableOrder {
 
 export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promise<PlacedOrder> {
   const { tenantId } = request;
-  const state = await loadStoreContext(deps, tenantId, request.input.storeId);
-  const sellingStoreId = state && getSellingStoreId(state.found.definition);
-  // Nothing is reserved that could not be paid.
-  if (!deps.cards.canPay(tenantId, sellingStoreId)) throw new Refusal('NOT_SELLING');
-  const { provider, account } = deps.cards.forSeller(tenantId, sellingStoreId);
-  if (provider.isCircuitOpen(account)) throw new Refusal('UNAVAILABLE', { retryAfterSeconds: 10 });
+  await requireCardAccount(deps, tenantId, request.input.storeId);
   const { order, payment, customerId } = await createOrder(deps, request);
   await deps.failpoint('after_T1_commit');
   const payable = await payForOrder(deps, { tenantId, customerId }, order, payment ?? undefined);
