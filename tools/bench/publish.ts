@@ -1,8 +1,10 @@
-// npm run bench:publish [-- --dishes 5000 --runs 5 --record]: publishes of one price and of all prices, an undo, and a whole import of
+// npm run bench:publish [-- --dishes 5000 --stores 1 --differences 0 --runs 5 --record]: publishes of one price and of all prices, an undo, and a whole import of
 // the same pack beside them, of a site with many dishes.
 import { parseArgs } from 'node:util';
 
 import { changeSetView } from '../../contract/content/change-sets.ts';
+import { invariant } from '../../contract/invariant.ts';
+import { createCatalogue } from '../../server/src/features/catalogue/catalogue.ts';
 import { insertChangeSet } from '../../server/src/features/content/change-sets/change-sets.sql.ts';
 import { changeFields } from '../../server/src/features/content/change-sets/edit-set.ts';
 import {
@@ -19,6 +21,7 @@ import { importPackFiles } from '../../server/src/features/content/import-pack.t
 import { toSetView } from '../../server/src/features/content/office/set-view.ts';
 import { openLiveSite } from '../../server/src/features/content/publish/live-site.ts';
 import { getPostcodeCoordinates } from '../../server/src/features/places/places.ts';
+import { createTenants } from '../../server/src/features/tenants/tenants.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import { withTenant } from '../../server/src/platform/db/with-tenant.ts';
 import { buildLargePack } from '../harness/large-pack.ts';
@@ -29,19 +32,29 @@ import { recordFigures, type Figure } from './results.ts';
 const { values } = parseArgs({
   options: {
     dishes: { type: 'string', default: '5000' },
+    stores: { type: 'string', default: '1' },
+    differences: { type: 'string', default: '0' },
     runs: { type: 'string', default: '5' },
     record: { type: 'boolean', default: false },
   },
 });
 const dishes = parseNumberOption('dishes', values.dishes);
 const runs = parseNumberOption('runs', values.runs);
+const stores = {
+  stores: parseNumberOption('stores', values.stores),
+  differences: parseNumberOption('differences', values.differences),
+};
 const TARGET_MILLISECONDS = 2_000;
+/** Of a difference in the large pack. */
+const OWN_PRICE = 1_045;
 const actor = { kind: 'cli', id: '', name: 'bench' } as const;
 
 const cluster = await startThrowawayCluster();
 const database = await connect({}, cluster);
 try {
-  const first = await measure(async () => importPackFiles(database, await buildLargePack(dishes)));
+  const first = await measure(async () =>
+    importPackFiles(database, await buildLargePack(dishes, 0, stores)),
+  );
   const times: Record<string, number[]> = {
     one: [],
     'set of all': [],
@@ -66,6 +79,7 @@ try {
   }
   const getMedian = (name: string): number =>
     Math.round(times[name]?.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0);
+  const menu = await measureMenu();
   const baseline = getMedian('import');
   const figures: Figure[] = [
     { figure: 'first import', value: Math.round(first), unit: 'ms' },
@@ -75,9 +89,10 @@ try {
     { figure: 'a set of all opened', value: getMedian('open set'), unit: 'ms', baseline },
     { figure: 'publish of all prices', value: getMedian('all'), unit: 'ms', baseline },
     { figure: 'undo of all prices', value: getMedian('undo'), unit: 'ms', baseline },
+    { figure: 'menu of a store, in memory', value: Math.round(menu), unit: 'ms' },
   ];
   console.log(
-    `${dishes} dishes, median of ${runs}; import of the pack with one change: ${baseline} ms`,
+    `${dishes} dishes, ${stores.stores} stores with ${stores.differences} differences each, median of ${runs}; import of the pack with one change: ${baseline} ms`,
   );
   for (const { figure, value, unit } of figures) console.log(`${figure}: ${value} ${unit}`);
   if (values.record) await recordFigures('publish', figures);
@@ -100,8 +115,22 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
+/** Builds the menu of the last store, once its content is in memory; as it is cached, this happens once in many requests. */
+async function measureMenu(): Promise<number> {
+  const tenants = createTenants({ database: database.app, isDemo: false });
+  const catalogue = createCatalogue({ database: database.app, tenants, now: () => new Date() });
+  const storeId = stores.stores > 1 ? `store-${stores.stores - 2}` : 'camden';
+  const read = () => catalogue.menu('small', storeId);
+  const menu = await read();
+  const own = menu?.brands
+    .flatMap(({ sections }) => sections.flatMap(({ items }) => items))
+    .filter(({ priceMinor }) => priceMinor === OWN_PRICE);
+  invariant(own?.length === Math.min(stores.differences, dishes), 'the store has its own prices');
+  return measure(read);
+}
+
 async function importFiles(run: number): Promise<void> {
-  await importPackFiles(database, await buildLargePack(dishes, run), { take: 'files' });
+  await importPackFiles(database, await buildLargePack(dishes, run, stores), { take: 'files' });
 }
 
 /** Resolves to the name of a set that gives so many dishes a price. */

@@ -5,8 +5,18 @@ import { smallPack } from '../../server/src/features/packs/small-pack.fixture.ts
 const BRANDS = 14;
 const DISHES_OF_SECTION = 25;
 
+export interface LargeStores {
+  stores: number;
+  /** Dishes for which each store has its own price; those of two stores overlap in part. */
+  differences: number;
+}
+
 /** The site `small` with so many dishes (`d0`, `d1`, ...) at 9.95; `d0` costs 9.00 and `change` hundredths. */
-export async function buildLargePack(dishes: number, change = 0): Promise<PackFiles> {
+export async function buildLargePack(
+  dishes: number,
+  change = 0,
+  { stores, differences }: LargeStores = { stores: 1, differences: 0 },
+): Promise<PackFiles> {
   const files = await smallPack();
   const text = files.get('brands/Curry.yaml')?.toString() ?? '';
   const head = text.slice(0, text.indexOf('sections:'));
@@ -30,6 +40,20 @@ export async function buildLargePack(dishes: number, change = 0): Promise<PackFi
     void files.set(file, Buffer.from((files.get(file)?.toString() ?? '').replace(from, to)));
   replace('tenant.yaml', 'brands: [Curry]', `brands: [${names.join(', ')}]`);
   replace('stores/camden.yaml', 'brands: [Curry]', `brands: [${names.join(', ')}]`);
+  const storeIds = [
+    'camden',
+    ...Array.from({ length: stores - 1 }, (_, index) => `store-${index}`),
+  ];
+  replace('tenant.yaml', 'stores: [camden]', `stores: [${storeIds.join(', ')}]`);
+  const store = files.get('stores/camden.yaml')?.toString() ?? '';
+  storeIds.forEach((id, at) => {
+    const own = Array.from({ length: Math.min(differences, dishes) }, (_, index) => {
+      const dish = (index + at * Math.ceil(differences / 2)) % dishes;
+      return `  - {dish: d${dish}, price: 10.45, by: Maya, reason: rent}`;
+    });
+    const text = own.length > 0 ? [store, 'differences:', ...own, ''].join('\n') : store;
+    files.set(`stores/${id}.yaml`, Buffer.from(text));
+  });
   replace('promotions.yaml', 'brands: [Curry]', `brands: [${names[0] ?? ''}]`);
   return files;
 }
