@@ -118,6 +118,9 @@ export const CONSOLE_ENDPOINTS = {
     path: '/ops/api/sites/:site/office/sheet',
     fileType: 'text/csv',
   },
+  readSheetImport: { method: 'GET', path: '/ops/api/sites/:site/office/sheet' },
+  keepSheet: { method: 'POST', path: '/ops/api/sites/:site/office/sheet/keep' },
+  cancelSheetImport: { method: 'POST', path: '/ops/api/sites/:site/office/sheet/cancel' },
   officePictures: { method: 'GET', path: '/ops/api/sites/:site/office/pictures' },
   pictureFile: { method: 'GET', path: '/ops/api/sites/:site/office/picture' },
   uploadPicture: {

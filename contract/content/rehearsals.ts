@@ -46,11 +46,12 @@ export const rehearsalResult = z.object({
 });
 export type RehearsalResult = z.infer<typeof rehearsalResult>;
 
-export const REHEARSAL_STATES = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
-export type RehearsalState = (typeof REHEARSAL_STATES)[number];
+/** The states of work in the background that can be left, found again and stopped. */
+export const WORK_STATES = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
+export type WorkState = (typeof WORK_STATES)[number];
 
 export const rehearsalView = z.object({
-  state: z.enum(REHEARSAL_STATES),
+  state: z.enum(WORK_STATES),
   /** The version of the set that it prices with. */
   setVersion: z.int(),
   by: z.string(),

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 
 import { slugList, uuid } from '../ids.ts';
+import { toOneLine } from '../text/one-line.ts';
 import { changeSetEntry, changeSetName } from './change-sets.ts';
+import { WORK_STATES } from './rehearsals.ts';
 import { SHEET_NOTES, SHEET_SEPARATORS, SHEETS, type SheetName } from './sheet-rules.ts';
 
 /** 'all': what the menu says. Otherwise the stores whose own prices the columns have; only dishes have such. */
@@ -16,14 +18,17 @@ export const sheetExportQuery = z
   .object({ ...scope, separator: z.enum(SHEET_SEPARATORS) })
   .refine(isAboutAll, ABOUT_ALL);
 
-/** Without a set the file is checked, and nothing is kept. */
+/** `set`: the change set with which the file is compared; absent: what the site has. */
 export const sheetImportQuery = z
-  .object({ ...scope, set: uuid.optional(), newSet: changeSetName.optional() })
-  .refine(isAboutAll, ABOUT_ALL)
-  .refine(({ set, newSet }) => set === undefined || newSet === undefined, {
-    path: ['newSet'],
-    error: 'must be left out where a set is named',
-  });
+  .object({ ...scope, name: toOneLine(120).min(1), set: uuid.optional() })
+  .refine(isAboutAll, ABOUT_ALL);
+
+/** The change set that a checked file goes into: one under way, or a new one. */
+export const sheetTarget = z.union([
+  z.strictObject({ set: uuid }),
+  z.strictObject({ newSet: changeSetName }),
+]);
+export type SheetTarget = z.infer<typeof sheetTarget>;
 
 const sheetNote = z.object({
   code: z.enum(SHEET_NOTES),
@@ -60,3 +65,20 @@ export const sheetResult = z.object({
   set: changeSetEntry.nullable(),
 });
 export type SheetResult = z.infer<typeof sheetResult>;
+
+export const sheetImportView = z.object({
+  state: z.enum(WORK_STATES),
+  sheet: z.enum(SHEETS),
+  stores: z.string(),
+  /** The name of the file. */
+  name: z.string(),
+  startedAt: z.iso.datetime(),
+  doneRows: z.int(),
+  /** Null: not counted yet. */
+  allRows: z.int().nullable(),
+  /** It changes something, and can be kept. */
+  canKeep: z.boolean(),
+  /** Null: it is not done. */
+  result: sheetResult.nullable(),
+});
+export type SheetImportView = z.infer<typeof sheetImportView>;

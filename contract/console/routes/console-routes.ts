@@ -13,7 +13,7 @@ import { AUDIT_ROUTES, MONEY_FILES, MONEY_ROUTES } from './record-routes.ts';
 import { REPORT_FILES, REPORT_ROUTES } from './report-routes.ts';
 import { REVIEW_ROUTES } from './review-routes.ts';
 import { SETTINGS_ROUTES } from './settings-routes.ts';
-import { SHEET_FILES, SHEET_ROUTES } from './sheet-routes.ts';
+import { SHEET_FILES, SHEET_ROUTES, SHEET_UPLOADS } from './sheet-routes.ts';
 import { STAFF_BOOKING_ROUTES } from './staff-booking-routes.ts';
 import { ALERT_ROUTES, PASSKEY_ROUTES, STAFF_ROUTES } from './staff-routes.ts';
 import { BOARD_ROUTES, BOARD_STREAMS, PRINTER_ROUTES } from './store-routes.ts';
@@ -47,6 +47,7 @@ export const CONSOLE_ROUTES = {
   ...HOURS_ROUTES,
   ...OFFER_ROUTES,
   ...SHEET_ROUTES,
+  ...SHEET_UPLOADS,
   ...PICTURE_ROUTES,
   ...PICTURE_UPLOADS,
   ...ZONE_ROUTES,
@@ -62,7 +63,7 @@ export const CONSOLE_ROUTES = {
 
 export type ConsoleRouteName = keyof typeof CONSOLE_ROUTES;
 /** Routes whose body is a file. */
-export type UploadName = keyof typeof SHEET_ROUTES | keyof typeof PICTURE_UPLOADS;
+export type UploadName = keyof typeof SHEET_UPLOADS | keyof typeof PICTURE_UPLOADS;
 /** Routes that change nothing. */
 export type ConsoleReadName = ReadName<typeof CONSOLE_ROUTES>;
 export type ConsoleRequest<N extends ConsoleRouteName> = RequestOf<(typeof CONSOLE_ROUTES)[N]>;

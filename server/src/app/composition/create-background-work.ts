@@ -1,7 +1,11 @@
 // Work that no request waits for, of all features.
 import { createOrderAlerts } from '../../features/alerts/alerts.ts';
 import { createBookingReminders, createTableOffers } from '../../features/bookings/bookings.ts';
-import { createRehearsals, createTimedPublishes } from '../../features/content/content.ts';
+import {
+  createRehearsals,
+  createSheetImports,
+  createTimedPublishes,
+} from '../../features/content/content.ts';
 import type { IdentityDeps } from '../../features/identity/identity.ts';
 import { createMessageWork } from '../../features/notifications/notifications.ts';
 import { createRetention } from '../../features/privacy/retention.ts';
@@ -47,6 +51,7 @@ export function createBackgroundWork(
         places,
         now,
       }),
+      sheetImports: createSheetImports({ owner, app: database, now }),
       salesDays: createSalesDays({ database, tenants, log }),
       refundReports: createRefundReports({ database, catalogue, tenants, now, log }),
       bookingReminders: createBookingReminders({ database, catalogue, tenants, now }),

@@ -17,5 +17,6 @@ export { addReviewRoutes } from './reviews/review.routes.ts';
 export { addSettingsRoutes } from './office/settings/settings.routes.ts';
 export { addTextRoutes } from './office/texts/texts.routes.ts';
 export { addPictureRoutes } from './office/pictures/pictures.routes.ts';
+export { createSheetImports } from './sheets/run-imports.ts';
 export { addSheetRoutes } from './sheets/sheets.routes.ts';
 export { addZoneRoutes } from './office/zones/zones.routes.ts';

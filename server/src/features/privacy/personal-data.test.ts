@@ -71,6 +71,7 @@ const TABLES: Record<string, Erasure> = {
     'change_sets',
     'draft_changes',
     'rehearsals',
+    'sheet_imports',
     'staff_return_sums',
   ]),
   ...classify('deleted', [

@@ -888,6 +888,25 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface SheetImports {
+  actor_id: string;
+  all_rows: number | null;
+  done_rows: Generated<number>;
+  editor: ColumnType<unknown, string, string>;
+  file: Buffer | null;
+  file_name: string;
+  is_kept: Generated<boolean>;
+  lease_until: Timestamp | null;
+  result: ColumnType<unknown, string, string> | null;
+  run_id: string;
+  sheet: string;
+  started_at: Timestamp;
+  state: string;
+  stores: string;
+  target: ColumnType<unknown, string, string> | null;
+  tenant_id: string;
+}
+
 export interface SignInLinks {
   expires_at: Timestamp;
   identifier: string;
@@ -1106,6 +1125,7 @@ export interface DB {
   sales_waits: SalesWaits;
   sections: Sections;
   sessions: Sessions;
+  sheet_imports: SheetImports;
   sign_in_links: SignInLinks;
   slots: Slots;
   staff_duties: StaffDuties;

@@ -1,5 +1,5 @@
 import type { ApprovalReason } from '../../../../../contract/content/change-sets.ts';
-import type { RehearsalState } from '../../../../../contract/content/rehearsals.ts';
+import type { WorkState } from '../../../../../contract/content/rehearsals.ts';
 import type { Mode } from '../../../../../contract/sites/store.ts';
 
 const count = (number: number, one: string, many: string): string =>
@@ -35,7 +35,7 @@ export const texts = {
   ended: {
     cancelled: 'The rehearsal was stopped.',
     failed: 'The set changed or could not be published, so the rehearsal ended.',
-  } as Partial<Record<RehearsalState, string>>,
+  } as Partial<Record<WorkState, string>>,
   noOrders: 'There were no orders in the last 7 days.',
   figures: 'What the set does to last week’s orders',
   figure: 'Sum',

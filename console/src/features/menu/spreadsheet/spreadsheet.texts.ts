@@ -30,7 +30,14 @@ export const texts = {
   import: 'Bring a file back',
   chooseFile: 'Choose a CSV file',
   dropFile: 'or drop it here. Nothing is published: you see each change first.',
-  reading: (name: string) => `Reading ${name}`,
+  sending: (name: string) => `Sending ${name}`,
+  reading: (name: string) => `Reading ${name}. You can leave and come back.`,
+  progress: (name: string, done: number, all: number) =>
+    `${name}: ${done} of ${count(all, 'row', 'rows')}. You can leave and come back.`,
+  stop: 'Stop',
+  stopped: 'You stopped it. Nothing was taken over.',
+  failed: 'The site has changed meanwhile, and nothing was taken over. Choose the file again.',
+  keptIn: (set: string) => `Kept in “${set}”: look at the changes`,
   tooLarge: 'The file is larger than 4 MB. Divide it.',
   changes: (rows: number, changed: number) =>
     `${count(rows, 'row', 'rows')} read, ${changed} of them with changes.`,

@@ -17,7 +17,7 @@ import { changeFields, toEdit } from '../change-sets/edit-set.ts';
 import { editChangeSet, requireSite } from '../change-sets/open-set.ts';
 import { formatChanges } from '../display/format-changes.ts';
 import { readLiveSite } from '../publish/live-site.ts';
-import { compareSheet, readSheetFile } from '../sheets/import-sheet.ts';
+import { compareSheet, readSheetFile, readVersions } from '../sheets/import-sheet.ts';
 import { createScope } from '../sheets/sheet-scope.ts';
 import { createSheet, writeSheet } from '../sheets/write-sheet.ts';
 import type { CreateSiteCommand } from './site-command.ts';
@@ -71,7 +71,8 @@ export const sheetCommands = (
       const opened = await editChangeSet(tx, set, at);
       const { live } = opened;
       const scope = createScope(live.documents, stores, { actor, at });
-      const { changes, result } = await compareSheet(tx, file, { sheet, scope, live, opened });
+      const versions = await readVersions(tx, file, { sheet, scope, live, opened });
+      const { changes, result } = await compareSheet(file, versions);
       for (const warning of result.warnings) print(describeSheetNote(warning, texts));
       if (result.faultCount > 0) {
         const lines = result.faults.map((fault) => describeSheetNote(fault, texts));

@@ -4,14 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Actor } from '../../../../../contract/console/actor.ts';
-import type {
-  RehearsalResult,
-  RehearsalState,
-} from '../../../../../contract/content/rehearsals.ts';
+import type { RehearsalResult, WorkState } from '../../../../../contract/content/rehearsals.ts';
 import { getTenantId, type GlobalTx, type Tx } from '../../../platform/db/with-tenant.ts';
 
 export interface StoredRehearsal {
-  state: RehearsalState;
+  state: WorkState;
   setVersion: number;
   actor: Actor;
   startedAt: Date;
@@ -64,7 +61,7 @@ export async function claimRehearsal(
 }
 
 interface RehearsalChange {
-  state?: RehearsalState;
+  state?: WorkState;
   doneOrders?: number;
   allOrders?: number;
   leaseUntil?: Date;

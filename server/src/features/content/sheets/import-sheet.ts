@@ -13,7 +13,7 @@ import type { Documents } from '../engine/fields.ts';
 import type { LiveSite } from '../publish/live-site.ts';
 import { readChanges } from '../publish/publishes.sql.ts';
 import { NoteList } from './note-list.ts';
-import { readSheet, type SheetNotes } from './read-sheet.ts';
+import { readSheet, type RowProgress, type SheetNotes, type SheetVersions } from './read-sheet.ts';
 import { readAsOf } from './sheet-header.ts';
 import type { SheetScope } from './sheet-scope.ts';
 import { createSheet } from './write-sheet.ts';
@@ -42,7 +42,7 @@ export async function readSheetFile(
   }
 }
 
-export interface SheetTarget {
+export interface SheetComparison {
   sheet: SheetName;
   scope: SheetScope;
   live: LiveSite;
@@ -52,28 +52,35 @@ export interface SheetTarget {
 
 export interface SheetImport {
   changes: Change[];
-  /** The documents, with those of the set, before the changes. */
-  documents: Documents;
-  result: Omit<SheetResult, 'set'>;
+  result: SheetResult;
 }
 
-export async function compareSheet(
+/** The site as the file's author has seen it, and as it is. */
+export async function readVersions(
   tx: Tx,
-  { rows, faults, warnings }: SheetFile,
-  { sheet, scope, live, opened }: SheetTarget,
-): Promise<SheetImport> {
+  { rows, faults }: SheetFile,
+  { sheet, scope, live, opened }: SheetComparison,
+): Promise<SheetVersions> {
   const documents = opened ? mergeSet(opened).merged : live.documents;
   const asOf = readAsOf(rows, live.lastNumber, faults);
   const now = createSheet(sheet, documents, scope);
   const base =
     asOf === null ? now : createSheet(sheet, await readDocumentsAt(tx, live, asOf), scope);
+  return { base, now, documents };
+}
+
+export async function compareSheet(
+  { rows, faults, warnings }: SheetFile,
+  versions: SheetVersions,
+  onProgress?: RowProgress,
+): Promise<SheetImport> {
+  const { documents } = versions;
   const { changes, ...counts } =
     rows.length === 0
       ? { changes: [], rows: 0, missing: 0, changed: 0 }
-      : await readSheet(rows, { base, now, documents }, { faults, warnings });
+      : await readSheet(rows, versions, { faults, warnings }, onProgress);
   return {
     changes,
-    documents,
     result: {
       ...counts,
       changes: changes.length,
@@ -83,6 +90,7 @@ export async function compareSheet(
       faultCount: faults.count,
       warnings: warnings.notes,
       warningCount: warnings.count,
+      set: null,
     },
   };
 }

@@ -31,11 +31,15 @@ export interface SheetNotes {
 /** Other requests are served between so many rows. */
 const ROWS_AT_ONCE = 250;
 
+/** Hears how many rows are done; it throws to stop. */
+export type RowProgress = (doneRows: number) => Promise<unknown>;
+
 /** `rows`: with the header. With a fault there are no changes. */
 export async function readSheet(
   rows: readonly string[][],
   versions: SheetVersions,
   notes: SheetNotes,
+  onProgress: RowProgress = () => setImmediate(),
 ): Promise<SheetReading> {
   const { now, documents } = versions;
   const { faults, warnings } = notes;
@@ -47,7 +51,7 @@ export async function readSheet(
   let count = 0;
   for (const [index, cells] of rows.entries()) {
     if (index === 0 || header === null || cells.every((cell) => cell.trim() === '')) continue;
-    if (index % ROWS_AT_ONCE === 0) await setImmediate();
+    if (index % ROWS_AT_ONCE === 0) await onProgress(index);
     count += 1;
     const row = index + 1;
     const key = readKey({ cells, row, header, seen }, faults);

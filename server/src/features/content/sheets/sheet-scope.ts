@@ -1,8 +1,11 @@
 import type { Actor } from '../../../../../contract/console/actor.ts';
+import type { SheetName } from '../../../../../contract/content/sheet-rules.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
 import { getLocalDay } from '../../calendar/calendar.ts';
 import { UnknownContent } from '../change-sets/set-refused.ts';
 import { formatActor } from '../display/content-format.ts';
 import type { Documents } from '../engine/fields.ts';
+import { isVisible, type Editor } from '../office/office.ts';
 import { readSiteFacts } from '../office/read-versions.ts';
 
 /** What a sheet depends on besides the documents. */
@@ -26,4 +29,23 @@ export function createScope(
   if (unknown !== undefined) throw new UnknownContent(`There is no store '${unknown}'.`);
   const today = getLocalDay(readSiteFacts(documents).timeZone, at).date;
   return { storeIds, today, by: formatActor(actor) };
+}
+
+export interface ScopeQuery {
+  sheet: SheetName;
+  /** 'all', or ids. */
+  stores: string;
+}
+
+/** What all stores have is for people with all stores. */
+export function requireSheetScope(
+  editor: Editor,
+  { stores }: ScopeQuery,
+  documents: Documents,
+  at: Date,
+): SheetScope {
+  const scope = createScope(documents, stores, { actor: editor.actor, at });
+  if (scope.storeIds === null && editor.storeIds !== null) throw new Refusal('NOT_ALLOWED');
+  if (scope.storeIds?.some((id) => !isVisible(editor, id))) throw new Refusal('NOT_FOUND');
+  return scope;
 }

@@ -1,45 +1,31 @@
-import { SHEET_FILES, SHEET_ROUTES } from '../../../../../contract/console/routes/sheet-routes.ts';
-import type { SheetName } from '../../../../../contract/content/sheet-rules.ts';
+import {
+  SHEET_FILES,
+  SHEET_ROUTES,
+  SHEET_UPLOADS,
+} from '../../../../../contract/console/routes/sheet-routes.ts';
 import { sendCsv } from '../../../platform/csv/write-csv.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import {
-  hasStore,
+  implementConsole,
   implementStream,
   implementUpload,
   type ConsoleServer,
   type PersonPrincipal,
 } from '../../access/access.ts';
-import { insertChangeSet } from '../change-sets/change-sets.sql.ts';
-import { changeFields, toEdit } from '../change-sets/edit-set.ts';
-import { editChangeSet, readChangeSet, requireSite } from '../change-sets/open-set.ts';
-import { apply } from '../engine/changes.ts';
-import type { Documents } from '../engine/fields.ts';
+import { findChangeSet } from '../change-sets/change-sets.sql.ts';
+import { readChangeSet, requireSite } from '../change-sets/open-set.ts';
 import { createOfficeRunner, type OfficeDeps } from '../office/office-runner.ts';
-import { requireDraft, requireScope } from '../office/office.ts';
-import { toSetEntry } from '../office/set-view.ts';
+import { requireDraft, type Editor } from '../office/office.ts';
 import { readLiveSite } from '../publish/live-site.ts';
-import { compareSheet, readSheetFile } from './import-sheet.ts';
-import { createScope, type SheetScope } from './sheet-scope.ts';
+import { cancelImport, insertImport, readImport, restartImport } from './sheet-imports.sql.ts';
+import { requireSheetScope, type ScopeQuery } from './sheet-scope.ts';
 import { createSheet, writeSheet } from './write-sheet.ts';
 
-interface ScopeQuery {
-  sheet: SheetName;
-  /** 'all', or ids. */
-  stores: string;
-}
-
-/** What all stores have is for people with all stores. */
-function requireSheetScope(
-  caller: PersonPrincipal,
-  { stores }: ScopeQuery,
-  documents: Documents,
-  at: Date,
-): SheetScope {
-  const scope = createScope(documents, stores, { actor: caller.actor, at });
-  if (scope.storeIds === null && caller.storeIds !== null) throw new Refusal('NOT_ALLOWED');
-  if (scope.storeIds?.some((id) => !hasStore(caller, id))) throw new Refusal('NOT_FOUND');
-  return scope;
-}
+const toEditor = ({ actor, storeIds, role }: PersonPrincipal): Editor => ({
+  actor,
+  storeIds,
+  role,
+});
 
 /** 'dishes-camden.csv' */
 const toFileName = ({ sheet, stores }: ScopeQuery): string =>
@@ -61,31 +47,37 @@ export function addSheetRoutes(server: ConsoleServer, deps: OfficeDeps): void {
     await sendCsv(reply, toFileName(query), writeSheet(sheet, lastNumber, query.separator));
   });
 
-  implementUpload(server, SHEET_ROUTES.importSheet, async (request, bytes) => {
-    const file = await readSheetFile(bytes);
-    return run(request, async (tx, { at, caller }) => {
-      const { sheet, set, newSet } = request.query;
-      const author = { actor: caller.actor, at };
-      const opened = set === undefined ? null : requireDraft(await editChangeSet(tx, set, at));
-      const live = opened?.live ?? requireSite(await readLiveSite(tx, at));
-      const scope = requireSheetScope(caller, request.query, live.documents, at);
-      const { changes, documents, result } = await compareSheet(tx, file, {
-        sheet,
-        scope,
-        live,
-        opened,
-      });
-      requireScope(caller, changes, { before: documents, after: apply(documents, changes) });
-      const isKept = result.faultCount === 0 && (set ?? newSet) !== undefined;
-      if (!isKept) return { ...result, set: null };
-      if (newSet !== undefined) {
-        const begun = { name: newSet, owner: caller.actor, basePublish: live.lastNumber, at };
-        if (!(await insertChangeSet(tx, begun))) throw new Refusal('NAME_TAKEN');
-      }
-      const target = opened ?? (await readChangeSet(tx, newSet ?? '', at));
-      if (changes.length > 0) await changeFields(tx, target, changes.map(toEdit), author);
-      const kept = await readChangeSet(tx, target.set.id, at);
-      return { ...result, set: toSetEntry(kept.set, kept.drafts.length, caller) };
-    });
-  });
+  implementUpload(server, SHEET_UPLOADS.importSheet, (request, bytes) =>
+    run(request, async (tx, { at, caller }) => {
+      const live = requireSite(await readLiveSite(tx, at));
+      requireSheetScope(caller, request.query, live.documents, at);
+      await insertImport(tx, { ...request.query, editor: toEditor(caller), file: bytes, at });
+      return null;
+    }),
+  );
+
+  implementConsole(server, SHEET_ROUTES.readSheetImport, (request) =>
+    run(request, async (tx, { caller }) => {
+      const found = await readImport(tx, caller.actor.id);
+      return found && { ...found, startedAt: found.startedAt.toISOString() };
+    }),
+  );
+
+  implementConsole(server, SHEET_ROUTES.keepSheet, (request) =>
+    run(request, async (tx, { at, caller }) => {
+      const { body } = request;
+      if ('set' in body) requireDraft(await readChangeSet(tx, body.set, at));
+      else if (await findChangeSet(tx, body.newSet)) throw new Refusal('NAME_TAKEN');
+      if (!(await restartImport(tx, toEditor(caller), { target: body, at })))
+        throw new Refusal('NOT_FOUND');
+      return null;
+    }),
+  );
+
+  implementConsole(server, SHEET_ROUTES.cancelSheetImport, (request) =>
+    run(request, async (tx, { caller }) => {
+      await cancelImport(tx, caller.actor.id);
+      return null;
+    }),
+  );
 }

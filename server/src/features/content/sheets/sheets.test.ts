@@ -5,6 +5,7 @@ import type { FieldInput } from '../../../../../contract/content/change-sets.ts'
 import { describeSheetNote } from '../../../../../contract/content/describe-sheet-note.ts';
 import { texts } from '../../../../../contract/content/sheet-notes.texts.ts';
 import { MAX_SHEET_BYTES } from '../../../../../contract/content/sheet-rules.ts';
+import type { SheetImportView } from '../../../../../contract/content/sheets.ts';
 import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
 import { importPackFiles } from '../import-pack.ts';
@@ -52,16 +53,51 @@ async function exportFile(client: StaffClient, { sheet = 'dishes', stores = 'all
 const readLines = async (client: StaffClient, scope?: Scope): Promise<string[]> =>
   (await exportFile(client, scope)).text.replace('\uFEFF', '').split('\r\n').filter(Boolean);
 
-const importFile = (
+/** The import that has ended, or the refusal. */
+async function importFile(
   client: StaffClient,
   text: string,
   { sheet = 'dishes', stores = 'all', ...target }: Scope & { set?: string; newSet?: string } = {},
-) => client.upload('importSheet', Buffer.from(text), { query: { sheet, stores, ...target } });
+) {
+  const { set, newSet } = target;
+  const query = { sheet, stores, name: 'menu.csv', ...(set !== undefined && { set }) };
+  const sent = await client.upload('importSheet', Buffer.from(text), { query });
+  if (sent.status !== 200) return readRefused(sent);
+  const checked = await finishImport(client);
+  if (!checked.canKeep || (set ?? newSet) === undefined) return readResult(checked);
+  const body = set === undefined ? { newSet: newSet ?? '' } : { set };
+  const kept = await client.request('keepSheet', { body });
+  return kept.status === 200 ? readResult(await finishImport(client)) : readRefused(kept);
+}
+const readRefused = ({ status, body }: { status: number; body: { code?: string } }) => ({
+  status,
+  code: body.code,
+  data: null,
+});
+
+async function readImport(client: StaffClient): Promise<SheetImportView> {
+  const { data } = (await client.request('readSheetImport')).body;
+  if (!data) throw new Error('there is no import');
+  return data;
+}
+async function finishImport(client: StaffClient): Promise<SheetImportView> {
+  await app.services.poller.runOnce('sheetImports');
+  return readImport(client);
+}
+function readResult({ state, result }: SheetImportView) {
+  if (!result) throw new Error(`the import is ${state}`);
+  return { status: 200, code: undefined, data: result };
+}
+const importKept = async (...args: Parameters<typeof importFile>) => {
+  const { data, code } = await importFile(...args);
+  if (!data) throw new Error(code);
+  return data;
+};
 
 /** The faults of a file in words. */
 async function listFaults(text: string, scope?: Scope): Promise<string[]> {
   const before = await app.checksumOf(CONTENT_TABLES);
-  const { data } = (await importFile(owner, text, { ...scope, newSet: 'Faulty' })).body;
+  const data = await importKept(owner, text, { ...scope, newSet: 'Faulty' });
   expect([data.set, data.changes, data.faultCount]).toEqual([null, 0, data.faults.length]);
   expect(await app.checksumOf(CONTENT_TABLES)).toEqual(before);
   return data.faults.map((fault) => describeSheetNote(fault, texts));
@@ -85,20 +121,20 @@ test('an export has the dishes with their prices, as a file of the site', async 
 });
 
 test.each(['dishes', 'allergens', 'texts', 'translations'] as const)(
-  'an export of %s that nobody has edited gives an empty change set',
+  'an export of %s that nobody has edited changes nothing',
   async (sheet) => {
     const { text } = await exportFile(owner, { sheet });
-    const { data } = (await importFile(owner, text, { sheet, newSet: 'Same' })).body;
+    const data = await importKept(owner, text, { sheet, newSet: 'Same' });
     expect(data).toMatchObject({ changes: 0, changed: 0, missing: 0, faults: [], warnings: [] });
     expect(data.rows).toBeGreaterThan(0);
-    expect(await readDrafts(data.set?.id ?? '')).toEqual([]);
+    expect((await readImport(owner)).canKeep).toBe(false);
   },
 );
 
 test('a file is checked first, then kept in a new set or in one that is under way', async () => {
   const file = 'dish;price;kcal\r\nkorma;10,45;\r\n';
   const before = await app.checksumOf(CONTENT_TABLES);
-  const checked = (await importFile(owner, file)).body.data;
+  const checked = await importKept(owner, file);
   expect(checked).toMatchObject({
     rows: 1,
     missing: 1,
@@ -109,11 +145,11 @@ test('a file is checked first, then kept in a new set or in one that is under wa
     set: null,
   });
   expect(await app.checksumOf(CONTENT_TABLES)).toEqual(before);
-  const { set } = (await importFile(owner, file, { newSet: 'Spring' })).body.data;
+  const { set } = await importKept(owner, file, { newSet: 'Spring' });
   expect(set).toMatchObject({ name: 'Spring', changes: 1, publishAt: null });
   const id = set?.id ?? '';
-  const more = await importFile(owner, 'dish,price\ndal,6.50\n', { set: id });
-  expect(more.body.data).toMatchObject({ pricesDown: 1, set: { id, changes: 2 } });
+  const more = await importKept(owner, 'dish,price\ndal,6.50\n', { set: id });
+  expect(more).toMatchObject({ pricesDown: 1, set: { id, changes: 2 } });
   const shown = (await readDrafts(id)).map(({ subject, before: was, after }) => [
     subject,
     was,
@@ -124,7 +160,7 @@ test('a file is checked first, then kept in a new set or in one that is under wa
     ['Korma', { money: 995 }, { money: 1045 }],
   ]);
   const again = await importFile(owner, file, { newSet: 'Spring' });
-  expect([again.status, again.body.code]).toEqual([409, 'NAME_TAKEN']);
+  expect([again.status, again.code]).toEqual([409, 'NAME_TAKEN']);
   // Nothing is live, and no dish is withdrawn.
   expect(await readLines(owner)).toHaveLength(3);
 });
@@ -136,7 +172,7 @@ test('a row with an id of its own adds a dish, and one with withdrawn takes it a
     'saag,curry,mains,Saag paneer,8.5,410,',
     'dal,,,,,,yes',
   ].join('\n');
-  const { data } = (await importFile(owner, file, { newSet: 'Summer' })).body;
+  const data = await importKept(owner, file, { newSet: 'Summer' });
   expect(data).toMatchObject({ added: 1, withdrawn: 1, missing: 1, faults: [], warnings: [] });
   const { id = '', version = 0 } = data.set ?? {};
   const { problems } = (await owner.request('changeSet', { params: { id } })).body.data;
@@ -185,7 +221,7 @@ test('a price that has changed since the export stays, unless the file changes i
     { document: 'dish/dal', field: 'price', value: '7.50' },
   );
   const file = [header, korma, dal.replace('7.00', '6.00')].join('\n');
-  const { data } = (await importFile(owner, file, { newSet: 'Late' })).body;
+  const data = await importKept(owner, file, { newSet: 'Late' });
   expect(data.warnings.map((warning) => describeSheetNote(warning, texts))).toEqual([
     'Row 3, price, “6.00”: has changed since the export, to “7.50”. The file’s value is taken.',
   ]);
@@ -208,7 +244,7 @@ describe('prices of stores', () => {
       expect.stringMatching(/^dal,Curry,Mains,Dal,7\.00,7\.50,,\d+$/),
     ]);
     const file = 'dish,price camden,price camden-lock\nkorma,10.50,not sold\ndal,menu,7.25\n';
-    const { data } = (await importFile(owner, file, { stores, newSet: 'Own' })).body;
+    const data = await importKept(owner, file, { stores, newSet: 'Own' });
     expect([data.faults, data.pricesUp, data.pricesDown]).toEqual([[], 2, 1]);
     const id = data.set?.id ?? '';
     const menu = (await owner.request('officeMenu', { query: { set: id } })).body.data;
@@ -235,7 +271,7 @@ describe('prices of stores', () => {
 
 test('allergens change as a whole statement, which is not verified any more', async () => {
   const file = 'dish,milk,nuts,sesame\nkorma,,no,Contains\ndal,no,,may\n';
-  const { data } = (await importFile(owner, file, { sheet: 'allergens', newSet: 'Recipes' })).body;
+  const data = await importKept(owner, file, { sheet: 'allergens', newSet: 'Recipes' });
   const drafts = await readDrafts(data.set?.id ?? '');
   expect(drafts.map(({ subject, group, after }) => [subject, group, after])).toEqual([
     [
@@ -256,7 +292,7 @@ test('texts and translations are changed by their place, also in lists', async (
   expect(lines).toContainEqual(expect.stringMatching(/^home,banners\.0\.title,.*,Hello,\d+$/));
   const changed =
     'document,field,text\nhome,banners.0.title,Good evening\ndish/dal,description,Slow.\n';
-  const { data } = (await importFile(owner, changed, { sheet: 'texts', newSet: 'Words' })).body;
+  const data = await importKept(owner, changed, { sheet: 'texts', newSet: 'Words' });
   const id = data.set?.id ?? '';
   expect((await readDrafts(id)).map(({ document, field }) => [document, field])).toEqual([
     ['dish/dal', 'description'],
@@ -264,8 +300,8 @@ test('texts and translations are changed by their place, also in lists', async (
   ]);
   const polish =
     'document,field,text,pl\ndish/dal,description,Slow.,Powoli.\ndish/korma,description,Mild.,Łagodne.\n';
-  const more = await importFile(owner, polish, { sheet: 'translations', set: id });
-  expect([more.body.data.faults, more.body.data.changes]).toEqual([[], 2]);
+  const more = await importKept(owner, polish, { sheet: 'translations', set: id });
+  expect([more.faults, more.changes]).toEqual([[], 2]);
   const stale = await listFaults('document,field,text,pl\ndish/korma,description,Hot.,Ostre.\n', {
     sheet: 'translations',
   });
@@ -282,7 +318,7 @@ test('legal pages are texts of several lines, and a missing translation is a row
   expect(lines).toContainEqual(expect.stringMatching(/^legal-page\/pl\/terms,markdown,.*,,\d+$/));
   const file =
     'document,field,text\r\nlegal-page/terms,markdown,"# Terms\r\n\r\nPay, then eat."\r\nlegal-page/pl/terms,markdown,# Regulamin\r\n';
-  const { data } = (await importFile(owner, file, { sheet: 'texts', newSet: 'Terms' })).body;
+  const data = await importKept(owner, file, { sheet: 'texts', newSet: 'Terms' });
   expect(data.faults).toEqual([]);
   expect(
     (await readDrafts(data.set?.id ?? '')).map(({ document, after }) => [document, after]),
@@ -330,23 +366,86 @@ test('all faults of a file are told at once, with row, column, value and what is
 
 test('a thousand faults are counted, and the first hundred told', async () => {
   const rows = Array.from({ length: 1_000 }, (_, index) => `d${index},1`).join('\n');
-  const { data } = (await importFile(owner, `dish,price\n${rows}`)).body;
+  const data = await importKept(owner, `dish,price\n${rows}`);
   expect([data.faultCount, data.faults.length]).toEqual([1_000, 100]);
 });
 
 test('cells of columns for reading are left alone, and counted in a warning', async () => {
   const file = 'dish,section,price\nkorma,Starters,9.95\ndal,Mains,7\n';
-  const { data } = (await importFile(owner, file)).body;
+  const data = await importKept(owner, file);
   expect([data.changes, data.warnings.map((warning) => describeSheetNote(warning, texts))]).toEqual(
     [0, ['section: differs in 1 row. This column is for reading only.']],
   );
 });
 
 test('a CSV bomb of more than 4 MB and a file of another type are refused', async () => {
-  const url = owner.path('office/sheet?sheet=dishes&stores=all');
+  const url = owner.path('office/sheet?sheet=dishes&stores=all&name=menu.csv');
   const large = await owner.call('POST', url, { file: Buffer.alloc(MAX_SHEET_BYTES + 1, 'a') });
   expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE']);
   expect((await owner.call('POST', url, { body: { dish: 'korma' } })).status).toBe(415);
+});
+
+describe('an import that is under way', () => {
+  const file = 'dish,price\nkorma,10.45\n';
+  const start = (client: StaffClient) =>
+    client.upload('importSheet', Buffer.from(file), {
+      query: { sheet: 'dishes', stores: 'all', name: 'spring.csv' },
+    });
+
+  test('is found again by its person alone, on any device', async () => {
+    await start(owner);
+    expect(await readImport(owner)).toMatchObject({ state: 'waiting', name: 'spring.csv' });
+    expect((await manager.request('readSheetImport')).body.data?.name).not.toBe('spring.csv');
+    expect(await finishImport(owner)).toMatchObject({
+      state: 'done',
+      allRows: 1,
+      canKeep: true,
+      result: { changes: 1, set: null },
+    });
+  });
+
+  test('is stopped, while it is checked and while it is kept, and leaves nothing behind', async () => {
+    const before = await app.checksumOf(CONTENT_TABLES);
+    await start(owner);
+    await owner.request('cancelSheetImport');
+    expect(await finishImport(owner)).toMatchObject({ state: 'cancelled', result: null });
+    await start(owner);
+    await finishImport(owner);
+    await owner.request('keepSheet', { body: { newSet: 'Stopped' } });
+    await owner.request('cancelSheetImport');
+    expect(await finishImport(owner)).toMatchObject({ state: 'cancelled', canKeep: false });
+    expect((await owner.request('keepSheet', { body: { newSet: 'Stopped' } })).status).toBe(404);
+    expect(await app.checksumOf(CONTENT_TABLES)).toEqual(before);
+  });
+
+  test('tells how many rows are done, and ends between two of them when it is stopped', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, index) => `d${index},1`);
+    await owner.upload('importSheet', Buffer.from(['dish,price', ...rows].join('\n')), {
+      query: { sheet: 'dishes', stores: 'all', name: 'long.csv' },
+    });
+    // Somebody stops it at this moment.
+    await app.superuser.query(`
+      create function stop_import() returns trigger language plpgsql
+        as $$ begin new.state = 'cancelled'; return new; end $$;
+      create trigger stop_import before update on sheet_imports for each row
+        when (new.done_rows = 500) execute function stop_import()`);
+    expect(await finishImport(owner)).toMatchObject({
+      state: 'cancelled',
+      doneRows: 500,
+      allRows: 1_000,
+      result: null,
+    });
+    await app.superuser.query('drop function stop_import cascade');
+  });
+
+  test('is begun again by another process if its own has ended', async () => {
+    await start(owner);
+    await app.superuser.query(
+      `update sheet_imports set state = 'running', lease_until = $1 where file_name = 'spring.csv'`,
+      [app.now()],
+    );
+    expect(await finishImport(owner)).toMatchObject({ state: 'done', result: { changes: 1 } });
+  });
 });
 
 describe('a manager of one store', () => {
@@ -354,8 +453,8 @@ describe('a manager of one store', () => {
     await fix({ document: 'store/camden-lock', field: 'differences.dal', value: '{price: 1.11}' });
     expect((await readLines(manager, { stores: 'camden' })).join()).not.toContain('1.11');
     const file = 'dish,price camden\nkorma,10.50\n';
-    const kept = await importFile(manager, file, { stores: 'camden', newSet: 'Rent' });
-    expect(kept.body.data.set?.changes).toBe(1);
+    const kept = await importKept(manager, file, { stores: 'camden', newSet: 'Rent' });
+    expect(kept.set?.changes).toBe(1);
   });
 
   test.each<[string, Scope, number]>([
