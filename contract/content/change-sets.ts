@@ -32,11 +32,23 @@ export const fieldInput = z.object({
 export type FieldInput = z.infer<typeof fieldInput>;
 export const fieldInputs = z.array(fieldInput).min(1).max(MAX_CHANGES);
 
-/** What a field has, for people; null: nothing. */
-const shownValue = z.union([
+const shownPlain = z.union([
   z.object({ money: z.int() }),
   /** Basis points. */
   z.object({ percent: z.int() }),
+  z.object({ isSet: z.boolean() }),
+  z.object({ text: z.string() }),
+]);
+export type ShownPlain = z.infer<typeof shownPlain>;
+
+/** `path`: names of members, and places in lists from 0: ['courses', '0', 'name']. */
+const shownMember = z.object({ path: z.array(z.string()), value: shownPlain });
+export type ShownMember = z.infer<typeof shownMember>;
+
+/** What a field has, for people; null: nothing. */
+const shownValue = z.union([
+  shownPlain,
+  z.object({ members: z.array(shownMember) }),
   z.object({
     allergens: z.object({
       contains: z.array(z.enum(ALLERGENS)),
@@ -45,7 +57,6 @@ const shownValue = z.union([
     }),
   }),
   z.object({ rules: z.array(officeRule) }),
-  z.object({ text: z.string() }),
   z.null(),
 ]);
 export type ShownValue = z.infer<typeof shownValue>;

@@ -1,6 +1,11 @@
 import type { ShownChange, ShownValue } from '../../../../contract/content/change-sets.ts';
+import {
+  describeMembers,
+  describePlain,
+} from '../../../../contract/content/members/describe-members.ts';
+import { texts as names } from '../../../../contract/content/members/field-names.texts.ts';
 import { texts as allergens } from '../../../../contract/messages/allergens.texts.ts';
-import { formatMoney } from '../../platform/locale.ts';
+import { LOCALE } from '../../platform/locale.ts';
 import { texts } from './content-changes.texts.ts';
 import { describeRule } from './rules/describe-rule.ts';
 
@@ -11,8 +16,6 @@ export function formatShown(
   stores: readonly { id: string; name: string }[] = [],
 ): string {
   if (value === null) return texts.nothing;
-  if ('money' in value) return formatMoney(value.money, currency);
-  if ('percent' in value) return `${value.percent / 100} %`;
   if ('allergens' in value) {
     const { contains, mayContain, notVerified } = value.allergens;
     return [
@@ -25,13 +28,16 @@ export function formatShown(
   }
   if ('rules' in value)
     return value.rules.map((rule) => describeRule(rule, currency, stores)).join('; ');
-  return value.text === 'offered: false' ? texts.notSold : value.text;
+  const format = { texts: names, locale: LOCALE, currency };
+  if ('members' in value) return describeMembers(value.members, format);
+  if ('text' in value && value.text === 'offered: false') return texts.notSold;
+  return describePlain(value, format) || texts.nothing;
 }
 
 /** The name of a field: 'price', or that of a part of it. */
 export function formatField({ field, storeId }: Pick<ShownChange, 'field' | 'storeId'>): string {
   if (field === '' || /^(options|zones)\.[^.]+$/.test(field)) return '';
-  if (storeId !== null && field.startsWith('differences.')) return texts.fields['price'] ?? 'price';
+  if (storeId !== null && field.startsWith('differences.')) return names.fields['price'] ?? 'price';
   const last = field.split('.').at(-1) ?? '';
-  return texts.fields[last] ?? last;
+  return names.fields[last] ?? last;
 }

@@ -1,6 +1,8 @@
+// The texts of messages, by area, in every language.
+import { texts as fieldsPl } from '../../../../contract/content/members/field-names.texts.pl.ts';
+import { texts as fieldsEn } from '../../../../contract/content/members/field-names.texts.ts';
 import { texts as rulesPl } from '../../../../contract/content/rules/price-rules.texts.pl.ts';
 import { texts as rulesEn } from '../../../../contract/content/rules/price-rules.texts.ts';
-// The texts of messages, by area, in every language.
 import { texts as allergensPl } from '../../../../contract/messages/allergens.texts.pl.ts';
 import { texts as allergensEn } from '../../../../contract/messages/allergens.texts.ts';
 import type { TextCatalogue } from '../../../../contract/messages/text-catalogue.ts';
@@ -29,6 +31,7 @@ export const ALLERGENS_TEXTS: TextCatalogue<typeof allergensEn> = {
 };
 export const BOOKING_TEXTS: TextCatalogue<typeof bookingEn> = { en: bookingEn, pl: bookingPl };
 export const CONTACT_TEXTS: TextCatalogue<typeof contactEn> = { en: contactEn, pl: contactPl };
+export const FIELD_TEXTS: TextCatalogue<typeof fieldsEn> = { en: fieldsEn, pl: fieldsPl };
 export const FIGURES_TEXTS: TextCatalogue<typeof figuresEn> = { en: figuresEn, pl: figuresPl };
 export const FRAME_TEXTS: TextCatalogue<typeof frameEn> = { en: frameEn, pl: framePl };
 export const NEWSLETTER_TEXTS: TextCatalogue<typeof newsletterEn> = {

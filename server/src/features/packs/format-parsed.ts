@@ -68,18 +68,23 @@ function formatAllergens(value: unknown): unknown {
 const findOption = (options: readonly z.ZodType[], value: unknown): z.ZodType =>
   options.find((option) => z.safeEncode(option, value).success) ?? z.unknown();
 
-/** The schema of a field, such as ['options', 'mild', 'price'] of an option group; null: there is no such field. */
+/**
+ * The schema of a field, such as ['options', 'mild', 'price'] of an option group; null: there is no such field. `isInLists`: names
+ * lead into lists, too, such as ['courses', '0', 'name'] of a deal.
+ */
 export function findFieldSchema(
   schema: z.ZodType,
   [name, ...rest]: readonly string[],
+  isInLists = false,
 ): z.ZodType | null {
   if (name === undefined) return schema;
-  const { innerType, shape, valueType, options } = getDefinition(schema);
-  if (innerType) return findFieldSchema(innerType, [name, ...rest]);
+  const { innerType, shape, valueType, element, options } = getDefinition(schema);
+  if (innerType) return findFieldSchema(innerType, [name, ...rest], isInLists);
   if (options) {
-    const found = options.map((option) => findFieldSchema(option, [name, ...rest]));
+    const found = options.map((option) => findFieldSchema(option, [name, ...rest], isInLists));
     return found.find((each) => each !== null) ?? null;
   }
-  const child = shape && Object.hasOwn(shape, name) ? shape[name] : valueType;
-  return child ? findFieldSchema(child, rest) : null;
+  const part = valueType ?? (isInLists ? element : undefined);
+  const child = shape && Object.hasOwn(shape, name) ? shape[name] : part;
+  return child ? findFieldSchema(child, rest, isInLists) : null;
 }

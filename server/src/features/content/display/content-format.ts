@@ -46,7 +46,7 @@ export function createContentFormat(documents: Documents): ContentFormat {
     hourCycle: 'h23',
   });
   const typed: ContentFormat['typed'] = (document, field, value) => {
-    const schema = findFieldSchema(documentEntry(document).schema, toPath(document, field));
+    const schema = findShown(document, field);
     if (schema && isSchema(schema, price)) return { money: Number(value) };
     return schema && isSchema(schema, vatPercent) ? { percent: Number(value) } : null;
   };
@@ -67,12 +67,14 @@ export function createContentFormat(documents: Documents): ContentFormat {
       const number = typed(document, field, value);
       if (number && 'money' in number) return formatMinor(number.money);
       if (number) return `${number.percent / 100} %`;
-      const schema = findFieldSchema(documentEntry(document).schema, toPath(document, field));
-      return formatText(schema, value);
+      return formatText(findShown(document, field), value);
     },
     when: (at) => moment.format(at),
   };
 }
+
+const findShown = (document: string, field: string): z.ZodType | null =>
+  findFieldSchema(documentEntry(document).schema, toPath(document, field), true);
 
 interface TranslatedText {
   original: string;
@@ -134,13 +136,16 @@ function formatText(schema: z.ZodType | null, value: unknown): string {
   return typeof formatted === 'string' ? formatted : JSON.stringify(formatted);
 }
 
-/** True for `wanted` itself, optional or with a default. */
+/** True for `wanted` itself, refined, optional or with a default. */
 function isSchema(schema: z.ZodType, wanted: z.ZodType): boolean {
-  if (schema === wanted) return true;
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-    ? isSchema(schema.unwrap() as z.ZodType, wanted)
-    : false;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return isSchema(schema.unwrap() as z.ZodType, wanted);
+  // A refinement is another schema with the same functions.
+  return getDecode(schema) === getDecode(wanted);
 }
+
+const getDecode = (schema: z.ZodType): unknown =>
+  schema instanceof z.ZodCodec ? schema.def.transform : schema;
 
 export const formatActor = ({ name, kind }: Actor): string => name || kind;
 

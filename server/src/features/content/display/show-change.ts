@@ -9,12 +9,15 @@ import type { Change } from '../engine/changes.ts';
 import { isObject } from '../engine/fields.ts';
 import type { ContentFormat } from './content-format.ts';
 import { describePlace, parseDifference, type ReadField } from './describe-place.ts';
+import { hasMembers, listMembers, showPlain } from './show-members.ts';
 
 const PRICE = /(^|\.)prices?(\.|$)|^zones\.[^.]+\.fee$/;
 /** An option of a group or a delivery zone, as a whole. */
 const PART = /^(options|zones)\.[^.]+$/;
 const RULES = /(^|\.)priceRules$/;
 const ALLERGENS = /(^|\.)allergens$/;
+/** Documents whose values are said in a sentence. */
+const SENTENCES = /^(special-day|translation)\//;
 
 function getGroup({ document, field, before, after }: Change): ChangeGroup {
   if (field === '' || PART.test(field))
@@ -43,7 +46,7 @@ function showDifference(part: string, value: unknown): ShownValue | undefined {
 export function showValue(
   { document, field }: Pick<Change, 'document' | 'field'>,
   value: unknown,
-  format: ContentFormat,
+  display: { read: ReadField; format: ContentFormat },
 ): ShownValue {
   if (value === undefined) return null;
   const difference = document.startsWith('store/') ? parseDifference(field) : null;
@@ -60,11 +63,11 @@ export function showValue(
   }
   if (RULES.test(field) && Array.isArray(value))
     return { rules: (value as PackPriceRule[]).map(toPriceRule) };
-  const isHours = document.startsWith('hours/');
-  if (!isHours && Array.isArray(value) && value.every((each) => typeof each === 'string'))
-    return { text: value.join(', ') };
-  const typed = format.typed(document, field, value);
-  return typed ?? { text: format.value(document, field, value) };
+  if (SENTENCES.test(document) || (document.startsWith('hours/') && Array.isArray(value)))
+    return { text: display.format.value(document, field, value) };
+  return hasMembers(value)
+    ? { members: listMembers({ document, field }, value, display) }
+    : showPlain({ document, field }, value, display);
 }
 
 export function showChange(change: Change, read: ReadField, format: ContentFormat): ShownChange {
@@ -77,8 +80,11 @@ export function showChange(change: Change, read: ReadField, format: ContentForma
   return {
     ...describePlace(read, document, field),
     group: getGroup(change),
-    before: before === undefined && hasMenuPrice ? menuPrice : showValue(change, before, format),
-    after: after === undefined && isWhole ? menuPrice : showValue(change, after, format),
+    before:
+      before === undefined && hasMenuPrice
+        ? menuPrice
+        : showValue(change, before, { read, format }),
+    after: after === undefined && isWhole ? menuPrice : showValue(change, after, { read, format }),
   };
 }
 

@@ -221,8 +221,8 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       const { document, field } = request.query;
       if (!findDocumentKey(document)) throw new Refusal('NOT_FOUND');
       const { documents, lastNumber } = await readLiveSite(tx, at);
-      const { read, format } = createDisplay(documents);
-      if (!isVisible(caller, describePlace(read, document, field).storeId))
+      const display = createDisplay(documents);
+      if (!isVisible(caller, describePlace(display.read, document, field).storeId))
         throw new Refusal('NOT_FOUND');
       const found = await readChanges(tx, { from: 1, to: lastNumber, document });
       return listFieldChanges(found, { document, field })
@@ -230,11 +230,11 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
         .map((change) => ({
           ...toPublishEntry({ ...change, changes: 1 }),
           before: toVisibleValue(
-            showValue({ document, field }, change.before, format),
+            showValue({ document, field }, change.before, display),
             caller.storeIds,
           ),
           after: toVisibleValue(
-            showValue({ document, field }, change.after, format),
+            showValue({ document, field }, change.after, display),
             caller.storeIds,
           ),
         }));

@@ -58,7 +58,7 @@ export async function toSetView(
         owner: formatActor(owner),
       })),
       ...(conflict && {
-        live: toVisibleValue(showValue(draft, conflict.live, display.format), editor.storeIds),
+        live: toVisibleValue(showValue(draft, conflict.live, display), editor.storeIds),
       }),
     };
   });

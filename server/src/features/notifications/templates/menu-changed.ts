@@ -5,12 +5,15 @@ import {
   type ShownChange,
   type ShownValue,
 } from '../../../../../contract/content/change-sets.ts';
+import {
+  describeMembers,
+  describePlain,
+} from '../../../../../contract/content/members/describe-members.ts';
 import { listChangedRules } from '../../../../../contract/content/rules/changed-rules.ts';
 import { describeRule } from '../../../../../contract/content/rules/describe-rule.ts';
 import type { Language } from '../../../../../contract/language.ts';
-import { formatMoney } from '../../../../../contract/money/money.ts';
 import { DAY_SECONDS, defineTemplate } from '../email/email-content.ts';
-import { ALLERGENS_TEXTS, RULES_TEXTS, STAFF_TEXTS } from '../message-texts.ts';
+import { ALLERGENS_TEXTS, FIELD_TEXTS, RULES_TEXTS, STAFF_TEXTS } from '../message-texts.ts';
 
 /** A text of the menu may be long. */
 const SHOWN_TEXT = 80;
@@ -26,11 +29,6 @@ interface Format {
 
 function formatValue(value: ShownValue, { language, locale, currency, stores }: Format): string {
   if (value === null) return '–';
-  if ('money' in value) return formatMoney(value.money, currency, locale);
-  if ('percent' in value)
-    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-      value.percent / 10_000,
-    );
   if ('allergens' in value) {
     const { contains, notVerified } = value.allergens;
     if (notVerified) return STAFF_TEXTS[language].notVerified;
@@ -44,7 +42,10 @@ function formatValue(value: ShownValue, { language, locale, currency, stores }: 
         )
         .join('; ') || '–'
     );
-  return value.text.length > SHOWN_TEXT ? `${value.text.slice(0, SHOWN_TEXT - 1)}…` : value.text;
+  const format = { texts: FIELD_TEXTS[language], locale, currency };
+  const shown =
+    'members' in value ? describeMembers(value.members, format) : describePlain(value, format);
+  return shown.length > SHOWN_TEXT ? `${shown.slice(0, SHOWN_TEXT - 1)}…` : shown;
 }
 
 /** What was there before, and what is there now; of a list of price rules those that have changed. */
