@@ -200,6 +200,12 @@ export const texts: Translation<typeof en> = {
     colour: 'kolor',
     original: 'tekst oryginału',
   },
+  /** Documents of which there is one. */
+  singles: {
+    site: 'Serwis',
+    theme: 'Motyw',
+    home: 'Strona startowa',
+  },
   words: {
     delivery: 'dostawa',
     pickup: 'odbiór',

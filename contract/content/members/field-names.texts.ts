@@ -198,6 +198,12 @@ export const texts = {
     colour: 'colour',
     original: 'original text',
   } as Partial<Record<string, string>>,
+  /** Documents of which there is one. */
+  singles: {
+    site: 'Site',
+    theme: 'Theme',
+    home: 'Landing page',
+  } as Partial<Record<string, string>>,
   words: {
     delivery: 'delivery',
     pickup: 'collection',

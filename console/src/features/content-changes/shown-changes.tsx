@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import { CHANGE_GROUPS } from '../../../../contract/content/change-groups.ts';
 import type { ShownChange, ShownValue } from '../../../../contract/content/change-sets.ts';
+import { texts as names } from '../../../../contract/content/members/field-names.texts.ts';
 import {
   listChangedRules,
   listStoresOf,
@@ -88,7 +89,7 @@ function Place({ change }: { change: ShownChange }) {
   const field = formatField(change);
   return (
     <p className={css.place}>
-      <strong>{subject}</strong>
+      <strong>{names.singles[change.document] ?? subject}</strong>
       {field && <span>{field}</span>}
       {storeId !== null && store !== subject && <span className={css.store}>{store}</span>}
       {within.length > 0 && <span className={css.within}>{within.join(' › ')}</span>}
@@ -102,8 +103,9 @@ function Values({ change, currency }: { change: ShownChange; currency: string })
   // The values of a special day fit into a line; the name of any other document says enough.
   if (change.field === '' && !change.document.startsWith('special-day/'))
     return <p className={css.values}>{change.after === null ? texts.disappears : texts.isNew}</p>;
+  const isLong = [change.before, change.after].some((value) => value && 'members' in value);
   return (
-    <p className={css.values}>
+    <p className={css.values} data-is-long={isLong ? '' : undefined}>
       <del>{before}</del> <span aria-hidden="true">→</span> <ins>{after}</ins>
     </p>
   );

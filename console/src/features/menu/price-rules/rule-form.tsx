@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../../web/ui/buttons/button.tsx';
 import { Checkbox } from '../../../../../web/ui/fields/checkbox.tsx';
 import { TextField } from '../../../../../web/ui/fields/text-field.tsx';
+import { nameAllStores } from '../../../shell/office/store-checks.tsx';
 import {
   describeRule,
   nameRuleStores,
@@ -46,7 +47,8 @@ export function RuleForm({
   const rival = rule && !fault && getRival(rules, index, rule);
   const describe = (each: (typeof rules)[number]) => describeRule(each, currency, stores);
   const change = (part: Partial<TypedRule>) => setTyped({ ...typed, ...part });
-  const where = nameRuleStores(typed, stores);
+  const where =
+    typed.storeIds.length === 0 ? nameAllStores(stores.length) : nameRuleStores(typed, stores);
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
       <p className={css.scopeName}>{where}</p>
