@@ -18,6 +18,8 @@ const STORE_FIELDS: ReadonlySet<string> = new Set([
   'tablesReservation',
 ]);
 const STORE_KINDS: ReadonlySet<string> = new Set(['hours', 'zones', 'slots', 'tables']);
+/** Kinds whose documents are of one store each, whose id they have. */
+export const KINDS_OF_STORES: readonly string[] = ['store', ...STORE_KINDS];
 
 /** Kinds with price rules. */
 const PRICED_KINDS: ReadonlySet<string> = new Set(['dish', 'option-group']);
@@ -91,7 +93,7 @@ const writeRule = (rule: object): string =>
 /** The store whose content a document is; null: it is everybody's. */
 export function getStoreOf(document: string): string | null {
   const key = findDocumentKey(document);
-  return key && (key.kind === 'store' || STORE_KINDS.has(key.kind)) ? key.id : null;
+  return key && KINDS_OF_STORES.includes(key.kind) ? key.id : null;
 }
 
 /** `storeIds`: the stores of the person; null: all. `document`: that of the change, as a whole. */

@@ -9,6 +9,9 @@ import {
   type OrderingApp,
 } from '../../../../test/apps/ordering-app.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
+import { exportPackFiles } from '../content/export-pack.ts';
+import { importPackFiles } from '../content/import-pack.ts';
+import { smallPack } from '../packs/small-pack.fixture.ts';
 import { cardAccountCommands, createCardAccounts, type SealKeys } from './card-accounts.ts';
 
 const KEY = randomBytes(32);
@@ -153,6 +156,14 @@ it('secrets of card accounts are in no table, which a backup has, no line of the
     expect([name, rows.length]).toEqual([name, 0]);
   }
   expect([...printed, ...app.logged].join('\n')).not.toContain(CANARY);
+});
+
+it('secrets of card accounts are not in the pack that an export writes', async () => {
+  await importPackFiles(app, await smallPack());
+  await run('card-account set small', { input: JSON.stringify(ACCOUNT) });
+  const files = await exportPackFiles(app, 'small');
+  expect(files.size).toBeGreaterThan(5);
+  for (const [file, bytes] of files) expect([file, bytes.includes(CANARY)]).toEqual([file, false]);
 });
 
 it('a site without an account quotes and says that it does not sell yet, and no order is taken', async () => {

@@ -174,10 +174,11 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
   );
 
   implementConsole(server, CONTENT_ROUTES.listPublishes, (request) =>
-    run(request, async (tx) => {
+    run(request, async (tx, { caller }) => {
       const { before, document } = request.query;
       const found = await readPublishes(tx, {
         limit: PAGE_LENGTH + 1,
+        storeIds: caller.storeIds,
         ...(before !== undefined && { before: Number(before) }),
         ...(document !== undefined && { document }),
       });
@@ -195,7 +196,10 @@ export function addOfficeRoutes(server: ConsoleServer, deps: OfficeDeps): void {
       if (!publish) throw new Refusal('NOT_FOUND');
       const changes = await readChanges(tx, { from: number, to: number });
       const { documents } = await readLiveSite(tx, at);
-      return toPublishView({ ...publish, changes: changes.length }, changes, documents, caller);
+      const view = toPublishView(publish, changes, documents, caller);
+      // A publish that is other stores' alone is not there for the person.
+      if (changes.length > 0 && view.list.length === 0) throw new Refusal('NOT_FOUND');
+      return view;
     }),
   );
 

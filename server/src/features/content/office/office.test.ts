@@ -296,6 +296,28 @@ describe('a manager of one store', () => {
     const query = { document: 'store/camden-lock', field: 'differences.korma' };
     expect((await manager.request('fieldHistory', { query })).status).toBe(404);
   });
+
+  test('sees neither publishes nor problems that are about another store alone', async () => {
+    const day = (stores: string) =>
+      `{date: 2026-12-24, name: Eve, stores: ${stores}, closed: true}`;
+    await fix(owner, ownPrice('camden-lock', '12.00'));
+    await fix(owner, { document: 'special-day/there', field: '', value: day('[camden-lock]') });
+    await fix(owner, { document: 'special-day/here', field: '', value: day('[camden]') });
+    const listTitles = async (client: StaffClient) =>
+      (await client.request('listPublishes', {})).body.data.publishes.slice(0, 3);
+    const [here, there, price] = await listTitles(owner);
+    const seen = (await listTitles(manager)).map(({ number }) => number);
+    expect(seen).toContain(here?.number);
+    for (const hidden of [there, price]) {
+      expect(seen).not.toContain(hidden?.number);
+      const params = { number: String(hidden?.number) };
+      expect((await manager.request('readPublish', { params })).status).toBe(404);
+    }
+    const broken = ownPrice('camden-lock', '9.00', 'nothing');
+    const id = await begin(owner, 'broken', broken, ownPrice('camden', '10.75'));
+    expect((await read(owner, id)).problems.length).toBeGreaterThan(0);
+    expect(await read(manager, id)).toMatchObject({ problems: [], canPublish: false });
+  });
 });
 
 test('the history of a price says who gave it, when and why', async () => {

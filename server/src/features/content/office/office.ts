@@ -24,7 +24,7 @@ import { createContentFormat, formatActor, type ContentFormat } from '../display
 import { createReadField, parseDifference, type ReadField } from '../display/describe-place.ts';
 import { showChange, sortChanges } from '../display/show-change.ts';
 import { apply, diff, invert, isSameField, type Change } from '../engine/changes.ts';
-import { createWorkingCopy, getField, type Documents } from '../engine/fields.ts';
+import { createWorkingCopy, getField, isObject, type Documents } from '../engine/fields.ts';
 import type { PublishResult } from '../publish/publish.ts';
 import type { Publish } from '../publish/publishes.sql.ts';
 import { readRecentChanges, sumChanges } from './recent-changes.sql.ts';
@@ -199,19 +199,31 @@ export const toPublishEntry = (publish: Publish & { changes: number }) => ({
   undoes: publish.undoes,
 });
 
+/** As `readPublishes` has it: a special day names its stores. */
+function isAboutStoresOf(editor: Editor, { document, before, after }: Change): boolean {
+  const day = document.startsWith('special-day/') ? (after ?? before) : undefined;
+  const stores = isObject(day) ? day['stores'] : undefined;
+  return Array.isArray(stores)
+    ? stores.some((id) => isVisible(editor, String(id)))
+    : isVisible(editor, getStoreOf(document));
+}
+
 export function toPublishView(
-  publish: Publish & { changes: number },
+  publish: Publish,
   changes: readonly Change[],
   live: Documents,
   editor: Editor,
 ): PublishView {
   const { read, format } = createDisplay(live, apply(new Map(), changes));
-  const list = changes.map((change) => showChange(change, read, format));
+  const shown = changes
+    .filter((change) => isAboutStoresOf(editor, change))
+    .map((change) => showChange(change, read, format));
+  const list = sortChanges(toVisibleChanges(shown, editor));
   const versions = { before: live, after: apply(live, invert(changes)) };
   return {
-    ...toPublishEntry(publish),
+    ...toPublishEntry({ ...publish, changes: list.length }),
     currency: format.currency,
-    list: sortChanges(toVisibleChanges(list, editor)),
+    list,
     canUndo: changes.length > 0 && changes.every((change) => isAllowed(editor, change, versions)),
   };
 }

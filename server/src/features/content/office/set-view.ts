@@ -19,18 +19,23 @@ import { showChange, showValue, sortChanges } from '../display/show-change.ts';
 import { apply, createFieldIndex, diff } from '../engine/changes.ts';
 import type { Documents } from '../engine/fields.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
-import { createDisplay, isAllowed, toVisibleChanges, type Editor } from './office.ts';
+import { createDisplay, isAllowed, isVisible, toVisibleChanges, type Editor } from './office.ts';
 import { readLanguages } from './read-versions.ts';
 import { toVisibleValue } from './visible-rules.ts';
 
-export const toSetEntry = (set: ChangeSet, changes: number, { actor }: Editor): ChangeSetEntry => ({
+export const toSetEntry = (
+  set: ChangeSet,
+  changes: number,
+  { actor, storeIds }: Editor,
+): ChangeSetEntry => ({
   id: set.id,
   name: set.name,
   owner: formatActor(set.owner),
   isOwn: set.owner.id === actor.id,
   publishAt: set.state === 'scheduled' ? (set.publishAt?.toISOString() ?? null) : null,
   changes,
-  refusal: set.refusal,
+  // It may name documents of other stores.
+  refusal: storeIds === null || set.owner.id === actor.id ? set.refusal : null,
   isApproved: findApproval(set) !== null,
   version: set.version,
   createdAt: set.createdAt.toISOString(),
@@ -63,7 +68,8 @@ export async function toSetView(
     };
   });
   const visible = toVisibleChanges(shown, editor);
-  const problems = await findProblems(tx, opened, locate, display.read);
+  const found = await findProblems(tx, opened, locate, display.read);
+  const problems = found.filter(({ storeId }) => isVisible(editor, storeId));
   const canPublish = drafts.every((draft) =>
     isAllowed(editor, draft, { before: live.documents, after: merged }),
   );

@@ -1,7 +1,8 @@
 // Documents, and the history of what was published, in which rows are only added.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Actor } from '../../../../../contract/console/actor.ts';
+import { KINDS_OF_STORES } from '../../../../../contract/content/change-scope.ts';
 import type { PublishSource } from '../../../../../contract/content/publishes.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { Change } from '../engine/changes.ts';
@@ -154,18 +155,41 @@ export async function readPublish(tx: Tx, number: number): Promise<Publish | nul
 /** Newest first. `document`: only those that changed it. `before`: only those with a lower number. */
 export async function readPublishes(
   tx: Tx,
-  { document, before, limit }: { document?: string; before?: number; limit: number },
+  {
+    document,
+    before,
+    limit,
+    storeIds = null,
+  }: {
+    document?: string;
+    before?: number;
+    limit: number;
+    /** Only what is about these stores or all of them; null: everything. */
+    storeIds?: readonly string[] | null;
+  },
 ): Promise<(Publish & { changes: number })[]> {
   const tenantId = getTenantId(tx);
+  const isShown = storeIds === null ? sql`true` : isAboutStores(storeIds);
   const { rows } = await sql<Publish & { changes: number }>`
-    select ${PUBLISH}, count(c.document)::int as changes
+    select ${PUBLISH}, (count(c.document) filter (where ${isShown}))::int as changes
     from publishes p
     ${document === undefined ? sql`left` : sql``} join changes c on c.tenant_id = p.tenant_id
       and c.publish_number = p.publish_number ${document === undefined ? sql`` : sql`and c.document = ${document}`}
     where p.tenant_id = ${tenantId} ${before === undefined ? sql`` : sql`and p.publish_number < ${before}`}
     group by p.tenant_id, p.publish_number, p.at, p.actor, p.source, p.title, p.reason, p.undoes
+    having count(c.document) = 0 or count(c.document) filter (where ${isShown}) > 0
     order by p.publish_number desc limit ${limit}`.execute(tx);
   return rows;
+}
+
+/** A document of one store, or a special day, which names its stores. */
+function isAboutStores(storeIds: readonly string[]): RawBuilder<boolean> {
+  const ids = [...storeIds];
+  const named = sql`coalesce(nullif(c.after, 'null'), c.before) -> 'stores'`;
+  return sql<boolean>`case
+    when split_part(c.document, '/', 1) = 'special-day' then coalesce(${named} = '"all"' or ${named} ?| ${ids}::text[], true)
+    when split_part(c.document, '/', 1) = any(${[...KINDS_OF_STORES]}::text[]) then split_part(c.document, '/', 2) = any(${ids}::text[])
+    else true end`;
 }
 
 /** Changes of publishes from `from` to `to`, the oldest first; of one document, if it is given. */
