@@ -37,6 +37,8 @@ test('an owner drops pictures, matches one by hand, publishes them and takes the
   await uploads.getByRole('button', { name: 'Leave out page.jpg' }).click();
   await expect(uploads.getByText(/^1 of 2 have a dish\./)).toBeVisible();
   const hand = uploads.getByLabel('Dish of IMG_0001.jpg');
+  // A list has its dishes once somebody comes to it.
+  await hand.focus();
   await hand.selectOption({ label: SECOND });
   await expect(uploads.getByText('2 pictures have a dish')).toBeVisible();
   await expectAccessible(page);

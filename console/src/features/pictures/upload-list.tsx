@@ -1,4 +1,6 @@
 // What was chosen: the pictures without a dish first, then those that are published together.
+import { useState } from 'react';
+
 import type { OfficePictures, PictureDish } from '../../../../contract/content/office-pictures.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { Select } from '../../../../web/ui/fields/select.tsx';
@@ -110,23 +112,12 @@ function UploadRow({
         )}
       </div>
       {error === null && (
-        <Select
-          className={css.dish}
+        <DishSelect
           label={texts.dishOf(file.name)}
-          value={dishId ?? ''}
-          onChange={({ target }) => uploads.match(key, target.value || null)}
-        >
-          <option value="">{texts.chooseDish}</option>
-          {[...Map.groupBy(dishes, ({ brand }) => brand)].map(([brand, own]) => (
-            <optgroup key={brand} label={brand}>
-              {own.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Select>
+          dishId={dishId}
+          dishes={dishes}
+          onChosen={(id) => uploads.match(key, id)}
+        />
       )}
       <div className={css.actions}>
         {error !== null && (
@@ -144,5 +135,44 @@ function UploadRow({
         </Button>
       </div>
     </li>
+  );
+}
+
+/** A large menu in each of fifty rows would fill the memory: a list has its dishes once somebody comes to it. */
+function DishSelect({
+  label,
+  dishId,
+  dishes,
+  onChosen,
+}: {
+  label: string;
+  dishId: string | null;
+  dishes: readonly PictureDish[];
+  onChosen: (id: string | null) => void;
+}) {
+  const [isFilled, setIsFilled] = useState(false);
+  const fill = () => setIsFilled(true);
+  const listed = isFilled ? dishes : dishes.filter(({ id }) => id === dishId);
+  return (
+    <Select
+      className={css.dish}
+      label={label}
+      value={dishId ?? ''}
+      onPointerEnter={fill}
+      onPointerDown={fill}
+      onFocus={fill}
+      onChange={({ target }) => onChosen(target.value || null)}
+    >
+      <option value="">{texts.chooseDish}</option>
+      {[...Map.groupBy(listed, ({ brand }) => brand)].map(([brand, own]) => (
+        <optgroup key={brand} label={brand}>
+          {own.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
   );
 }
