@@ -45,7 +45,7 @@ const stores = {
   differences: parseNumberOption('differences', values.differences),
 };
 const TARGET_MILLISECONDS = 2_000;
-/** Of a difference in the large pack. */
+/** What a difference of the large pack says. */
 const OWN_PRICE = 1_045;
 const actor = { kind: 'cli', id: '', name: 'bench' } as const;
 
