@@ -86,10 +86,11 @@ test('a host books by phone, moves guests by mouse and by form, and seats those 
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Today' }).click();
   await page.getByText('List', { exact: true }).click();
-  await page.getByRole('button', { name: 'Walk-in' }).click();
+  await page.getByRole('button', { name: 'Walk-in', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Seat 2 people' }).click();
   await expect(page.getByText('2 guests seated: Counter 1')).toBeVisible();
-  const row = page.getByRole('list', { name: 'Bookings' }).getByRole('listitem').last();
+  const rows = page.getByRole('list', { name: 'Bookings' }).getByRole('listitem');
+  const row = rows.filter({ hasText: 'Counter 1' }).last();
   await expect(row).toContainText('2 people, Counter 1');
   await expect(row).toContainText('seated');
   await expectAccessible(page);
