@@ -23,6 +23,11 @@ export interface MeteredPage {
   pid: number;
 }
 
+interface HeapUsage {
+  usedSize: number;
+  backingStorageSize?: number;
+}
+
 interface ProcessList {
   processInfo: { type: string; id: number }[];
 }
@@ -89,13 +94,17 @@ export async function measurePage({ page, session, pid }: MeteredPage): Promise<
   // Once more for what the first collection has made unreachable.
   for (let times = 0; times < 3; times += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
+  // Strings of responses and typed arrays are outside of the heap of JavaScript's objects.
+  const { usedSize, backingStorageSize = 0 } = (await session.send(
+    'Runtime.getHeapUsage',
+  )) as HeapUsage;
   const get = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   const { elements, stored } = await page.evaluate(() => ({
     elements: document.querySelectorAll('*').length,
     stored: JSON.stringify({ ...localStorage }).length,
   }));
   return {
-    heapMegabytes: get('JSHeapUsedSize') / 1e6,
+    heapMegabytes: (usedSize + backingStorageSize) / 1e6,
     processMegabytes: await getPrivateMegabytes(pid),
     elements,
     nodes: get('Nodes'),

@@ -1,4 +1,6 @@
-// F8: a store says what else is in a dish; when its menu, a basket with the dish and the ticket of an earlier order know it.
+// F8: a store says what else is in a dish; when its menu, a basket with the dish, the
+// profile of a household on the dish's page and the ticket of an earlier order know it.
+import { getProductPath } from '../../../contract/pages/paths.ts';
 import { createCustomers } from '../../harness/bench-site.ts';
 import { createDemoCustomer } from '../../harness/demo-customer.ts';
 import { withSuperuser } from '../../harness/with-superuser.ts';
@@ -30,6 +32,13 @@ export async function measureLiveAllergen(site: OfficeSite): Promise<FigureRow[]
     };
     return (await customer.request('quote', { token, body })).allergens.contains;
   };
+  const shop = await site.openShop(getProductPath(STORE, DISH), [
+    { name: 'Maya', avoids: ['sesame'] },
+  ]);
+  const fit = shop.getByText(/^Maya: /).first();
+  await fit.waitFor();
+  const warning = shop.getByText('Maya: contains sesame').first();
+
   const sent = Date.now();
   const seen = Promise.all([
     untilTrue(async () => (await site.readDish(STORE, DISH)).allergens.contains.includes('sesame')),
@@ -49,9 +58,16 @@ export async function measureLiveAllergen(site: OfficeSite): Promise<FigureRow[]
     until: new Date(sent + HALF_AN_HOUR).toISOString(),
   });
   if (outcome?.result !== 'done') throw new Error(`The allergen was refused: ${outcome?.code}`);
+  // What the customer sees who opens the dish now.
+  const profile = await untilTrue(async () => {
+    await shop.reload();
+    await fit.waitFor();
+    return warning.isVisible();
+  });
   const [menu, basket, ticket] = await seen;
   await board.context().close();
-  return Object.entries({ menu, basket, ticket }).map(([where, at]) => ({
+  await shop.context().close();
+  return Object.entries({ menu, basket, profile, ticket }).map(([where, at]) => ({
     id: 'F8',
     figure: `live allergen: ${where}`,
     unit: 'ms',

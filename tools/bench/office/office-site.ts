@@ -5,6 +5,7 @@ import type { MenuItem } from '../../../contract/catalogue/catalogue.ts';
 import { importPackFiles } from '../../../server/src/features/content/import-pack.ts';
 import { connect } from '../../../server/src/platform/db/database.ts';
 import { findFreePort } from '../../../server/src/platform/db/free-port.ts';
+import { sendHttpRequest } from '../../../test/clients/http-request.ts';
 import { createStaffClient, type StaffClient } from '../../../test/clients/staff-client.ts';
 import { ensureChromium } from '../../chromium.ts';
 import { startProgram, type ChildProgram } from '../../harness/child-program.ts';
@@ -19,6 +20,15 @@ export const HOST = 'small.test';
 /** Ids with names that differ in one word. */
 export const STORES = { camden: 'Camden', 'camden-lock': 'Camden Lock' } as const;
 export type StoreId = keyof typeof STORES;
+/** With five more, which only a change of all stores is about. */
+export const ALL_STORES: Readonly<Record<string, string>> = {
+  ...STORES,
+  hackney: 'Hackney',
+  soho: 'Soho',
+  leeds: 'Leeds',
+  bristol: 'Bristol',
+  cardiff: 'Cardiff',
+};
 
 const MAIN = new URL('../../../server/src/app/main.ts', import.meta.url).pathname;
 const BUILD = new URL('../../bin/build.ts', import.meta.url).pathname;
@@ -36,6 +46,10 @@ export interface OfficeSite {
   restart(): Promise<number>;
   /** A page of the office with a signed-in owner: on a phone, or on a desk. */
   open(path: string, device?: 'phone' | 'desk'): Promise<Page>;
+  /** A page of the site in the browser of a customer whose device has this household. */
+  openShop(path: string, members: readonly { name: string; avoids: string[] }[]): Promise<Page>;
+  /** The HTML of a page of the site, with its structured data. */
+  readPage(path: string): Promise<string>;
   readDish(storeId: StoreId, dishId: string): Promise<MenuItem>;
   close(): Promise<void>;
 }
@@ -57,7 +71,11 @@ export async function startOfficeSite(dishes: number): Promise<OfficeSite> {
   let server = await start();
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--enable-precise-memory-info'],
+    args: [
+      '--no-sandbox',
+      '--enable-precise-memory-info',
+      `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
+    ],
   });
   const origin = `http://console.localhost:${port}`;
   const client = createSiteClient(`http://127.0.0.1:${port}`);
@@ -90,6 +108,22 @@ export async function startOfficeSite(dishes: number): Promise<OfficeSite> {
       await page.goto(`${origin}/${TENANT}${path}`);
       return page;
     },
+    async openShop(path, members) {
+      const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' });
+      await context.addInitScript(
+        (stored) => localStorage.setItem('tiffin:household', stored),
+        JSON.stringify({ version: 1, members }),
+      );
+      const page = await context.newPage();
+      await page.goto(`http://${HOST}:${port}${path}`);
+      return page;
+    },
+    async readPage(path) {
+      const reply = await sendHttpRequest(`http://127.0.0.1:${port}`, path, {
+        headers: { host: HOST, accept: 'text/html' },
+      });
+      return Buffer.from(reply.bytes).toString();
+    },
     async readDish(storeId, dishId) {
       const { body } = await client.call<{ brands: { sections: { items: MenuItem[] }[] }[] }>(
         'GET',
@@ -112,18 +146,21 @@ export async function startOfficeSite(dishes: number): Promise<OfficeSite> {
   };
 }
 
-/** Both stores sell all brands and are open all day; every dish can be ordered without a choice. */
+/** All stores sell all brands and are open all day; every dish can be ordered without a choice. */
 async function buildFiles(dishes: number): ReturnType<typeof buildLargePack> {
   const files = await buildLargePack(dishes);
   const replace = (file: string, from: string | RegExp, to: string): void =>
     void files.set(file, Buffer.from(String(files.get(file)).replaceAll(from, to)));
   for (const file of files.keys())
     if (file.startsWith('brands/')) replace(file, 'groups: [heat, rice]', 'groups: [rice]');
-  replace('tenant.yaml', 'stores: [camden]', 'stores: [camden, camden-lock]');
+  const ids = Object.keys(ALL_STORES);
+  replace('tenant.yaml', 'stores: [camden]', `stores: [${ids.join(', ')}]`);
   replace('stores/camden.yaml', /^  (\w+day): .*$/gm, "  $1: [['00:00', '23:59']]");
   replace('stores/camden.yaml', 'lastOrderMinutes: 20', 'lastOrderMinutes: 0');
-  files.set('stores/camden-lock.yaml', files.get('stores/camden.yaml') ?? Buffer.alloc(0));
-  replace('stores/camden-lock.yaml', 'name: Camden', `name: ${STORES['camden-lock']}`);
+  for (const id of ids.slice(1)) {
+    files.set(`stores/${id}.yaml`, files.get('stores/camden.yaml') ?? Buffer.alloc(0));
+    replace(`stores/${id}.yaml`, 'name: Camden', `name: ${ALL_STORES[id]}`);
+  }
   return files;
 }
 

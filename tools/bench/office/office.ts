@@ -6,9 +6,11 @@ import { parseNumberOption } from '../../harness/parse-number-option.ts';
 import { formatTableRow } from '../../harness/table-row.ts';
 import { recordFigures } from '../results.ts';
 import type { FigureRow } from './figure-row.ts';
+import { measureFolder } from './folder-of-pictures.ts';
 import { measureLargeMenu } from './large-menu.ts';
 import { measureLiveAllergen } from './live-allergen.ts';
 import { startOfficeSite, type OfficeSite } from './office-site.ts';
+import { measureSpecialDay } from './special-day.ts';
 import { countTapsToAuthor, countWrongStores, measureOnePrice } from './store-prices.ts';
 import { measureTimedPublish } from './timed-publish.ts';
 
@@ -22,8 +24,10 @@ const { values } = parseArgs({
 const dishes = parseNumberOption('dishes', values.dishes);
 const PARTS: Readonly<Record<string, (site: OfficeSite) => Promise<FigureRow[]>>> = {
   F1: measureOnePrice,
+  F6: measureSpecialDay,
   F7: countWrongStores,
   F8: measureLiveAllergen,
+  F9: measureFolder,
   F11: countTapsToAuthor,
   F12: (site) => measureLargeMenu(site, dishes),
   F3: measureTimedPublish,
