@@ -1,5 +1,5 @@
-// npm run cluster -- citus-tests: tests of the server on Citus, each file with a distributed database of its own: requests over
-// HTTP, races, access control, tenancy and generated requests.
+// npm run cluster -- citus-tests [FILE...]: tests of the server on Citus, each file with a distributed database of its own: requests
+// over HTTP, races, access control, tenancy and generated requests. FILE: a folder or part of a file's name instead of all.
 import { distributeTables } from '../../server/src/platform/db/distribute-tables.ts';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { seal, TEMPLATE, type TestCluster } from '../../test/database/test-database.ts';
@@ -20,7 +20,7 @@ const TESTS = [
 ];
 
 /** True if no test failed. */
-export async function runCitusTests({ folder }: RunOptions): Promise<boolean> {
+export async function runCitusTests({ folder, files }: RunOptions): Promise<boolean> {
   const home = await createFolder(folder, 'tests');
   const database = await startCitusDatabase(home, 2, TEMPLATE);
   try {
@@ -36,7 +36,7 @@ export async function runCitusTests({ folder }: RunOptions): Promise<boolean> {
     };
     await seal(cluster, TEMPLATE);
     // More workers slow each other down until tests reach the time limits of requests.
-    const args = [getProgramPath('vitest'), 'run', '--maxWorkers=3', ...TESTS];
+    const args = [getProgramPath('vitest'), 'run', '--maxWorkers=3', ...(files.length > 0 ? files : TESTS)];
     const { code } = await runProgram(args, {
       env: { TEST_CLUSTER: JSON.stringify(cluster), TEST_RELEASE: '1' },
     });

@@ -1,5 +1,5 @@
-// npm run cluster -- ha | citus | citus-rates | citus-tests | restore [--scenarios crash,freeze] [--nodes 3] [--rate 4] [--keep]:
-// builds the cluster on loopback in a folder of its own, runs the scenarios under load and prints what was measured. `citus`
+// npm run cluster -- ha | citus | citus-rates | citus-tests [FILE...] | restore [--scenarios crash,freeze] [--nodes 3] [--rate 4]
+// [--keep]: builds the cluster on loopback in a folder of its own, runs the scenarios under load and prints what was measured. `citus`
 // includes `citus-rates` and `citus-tests`, unless `--scenarios` selects. Exits with 1 if an aim is missed.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,6 +50,7 @@ try {
     scenarios: values.scenarios?.split(',') ?? null,
     nodes,
     rate,
+    files: positionals.slice(1),
   });
   process.exitCode = isWhole ? 0 : 1;
 } finally {

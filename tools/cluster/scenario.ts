@@ -11,6 +11,8 @@ export interface RunOptions {
   nodes: number;
   /** Whole orders a second. */
   rate: number;
+  /** The tests of `citus-tests`; empty: all. */
+  files: readonly string[];
 }
 
 /** A folder in which the account of PostgreSQL can create its own. */

@@ -70,8 +70,12 @@ export async function deleteClosure(
   storeId: string,
   id: string,
 ): Promise<TableClosure | null> {
+  const isIt = sql`tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and closure_id = ${id}::uuid`;
+  // Citus refuses functions of the session, such as to_char, in RETURNING.
   const { rows } = await sql<ClosureRow>`
-    delete from booking_closures where tenant_id = ${getTenantId(tx)} and store_id = ${storeId} and closure_id = ${id}::uuid
-    returning ${COLUMNS}`.execute(tx);
-  return rows[0] ? toClosure(rows[0]) : null;
+    select ${COLUMNS} from booking_closures where ${isIt} for update`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  await sql`delete from booking_closures where ${isIt}`.execute(tx);
+  return toClosure(row);
 }

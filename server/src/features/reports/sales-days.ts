@@ -127,11 +127,13 @@ async function sumDay(
     select store_id, ${day}::date as day, starts_at, ends_at
     from unnest(${rows.map(({ storeId }) => storeId)}::text[], ${rows.map(({ startsAt }) => startsAt)}::timestamptz[],
       ${rows.map(({ endsAt }) => endsAt)}::timestamptz[]) l(store_id, starts_at, ends_at))`;
+  // There is no conflict. Without the clause Citus would copy the rows, which row-level security refuses.
   for (const table of FACT_TABLES) {
     const columns = sql.join(FACT_COLUMNS[table].map((name) => sql.ref(name)));
     await sql`
       with ${live}
       insert into ${sql.table(`sales_${table}`)} (tenant_id, ${columns})
-      select ${tenantId}, f.* from (${FACTS[table]({ tenantId, timeZone })}) f`.execute(tx);
+      select ${tenantId}, f.* from (${FACTS[table]({ tenantId, timeZone })}) f
+      on conflict do nothing`.execute(tx);
   }
 }

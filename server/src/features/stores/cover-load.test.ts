@@ -58,10 +58,10 @@ test.each([
 async function setPlan(part: Partial<TablePlan>): Promise<void> {
   const { slots, tables, tablesReservation } = toKitchen(part).store;
   await app.superuser.query(
-    `update stores set definition = definition || '${JSON.stringify({ slots, tables, tablesReservation })}'
-       where store_id = 'camden';
-     update tenants set version = version + 1`,
+    `update stores set definition = definition || $1::jsonb where tenant_id = 'sumo' and store_id = 'camden'`,
+    [{ slots, tables, tablesReservation }],
   );
+  await app.superuser.query(`update tenants set version = version + 1`);
   app.services.tenants.forget();
 }
 
