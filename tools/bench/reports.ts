@@ -111,7 +111,10 @@ async function measureMedian(work: () => Promise<unknown>): Promise<number> {
   return times.toSorted((a, b) => a - b)[1] ?? 0;
 }
 
-/** Orders of today with two lines and five events each, and of a month for the file; sums of the other days. */
+/**
+ * Orders of today with two lines and five events each, and of a month for the file; sums of the other days. Ids grow with time, as
+ * those of the program do.
+ */
 async function fill(tenantId: string): Promise<void> {
   const run = (text: string, parameters: unknown[] = []) =>
     superuser.query(text.replaceAll('$tenant', `'${tenantId}'`), parameters);
@@ -133,9 +136,10 @@ async function fill(tenantId: string): Promise<void> {
       `insert into orders (tenant_id, order_id, number, customer_id, client_key, fingerprint, store_id, mode, slot_starts_at, slot_ends_at,
          is_asap, prep_minutes, status, currency, items_minor, delivery_fee_minor, service_fee_minor, small_order_fee_minor,
          bag_charge_minor, tip_minor, total_minor, vat, allergens, contact_name, contact_phone, contact_email, created_at, pay_by, placed_at, accept_by)
-       select $tenant, gen_random_uuid(), $4 || n, gen_random_uuid(), n::text, '', 'store' || n % $5::int, case when n % 3 = 0 then 'pickup' else 'delivery' end,
+       select $tenant, uuidv7(at - clock_timestamp()), $4 || n, gen_random_uuid(), n::text, '', 'store' || n % $5::int, case when n % 3 = 0 then 'pickup' else 'delivery' end,
          at, at + interval '30 minutes', true, 10, 'completed', 'GBP', 2000, 250, 50, 0, 0, 100, 2400,
-         '[{"vatBasisPoints": 2000, "grossMinor": 1300, "netMinor": 1083, "vatMinor": 217}, {"vatBasisPoints": 0, "grossMinor": 1000, "netMinor": 1000, "vatMinor": 0}]',
+         jsonb_build_array(jsonb_build_object('vatBasisPoints', 2000, 'grossMinor', 1300 + n % 997, 'netMinor', 1083, 'vatMinor', 217),
+           jsonb_build_object('vatBasisPoints', 0, 'grossMinor', 1000, 'netMinor', 1000, 'vatMinor', 0)),
          '{}', 'Ada', '', '', at, at, at, at + interval '10 minutes'
        from generate_series(1, $1::int) n, lateral (select $2::timestamptz + make_interval(secs => $3::float8 * n / $1::int) as at) t`,
       [count, first, seconds, from, stores],

@@ -36,7 +36,12 @@ export async function runCitusTests({ folder, files }: RunOptions): Promise<bool
     };
     await seal(cluster, TEMPLATE);
     // More workers slow each other down until tests reach the time limits of requests.
-    const args = [getProgramPath('vitest'), 'run', '--maxWorkers=3', ...(files.length > 0 ? files : TESTS)];
+    const args = [
+      getProgramPath('vitest'),
+      'run',
+      '--maxWorkers=3',
+      ...(files.length > 0 ? files : TESTS),
+    ];
     const { code } = await runProgram(args, {
       env: { TEST_CLUSTER: JSON.stringify(cluster), TEST_RELEASE: '1' },
     });

@@ -6,7 +6,7 @@ import { getTenantId, withoutTenant, withTenant, type Tx } from '../../platform/
 import type { DueWork } from '../../platform/work/poller.ts';
 import { getBusinessDate, getLastBusinessDay, listBusinessDays } from '../calendar/calendar.ts';
 import type { Tenants } from '../tenants/tenants.ts';
-import { FACTS, FACT_COLUMNS, FACT_TABLES } from './sales-facts.sql.ts';
+import { FACTS, FACT_COLUMNS, FACT_TABLES, withPlaced } from './sales-facts.sql.ts';
 
 interface SalesDaysDeps {
   database: TenantDatabase;
@@ -131,7 +131,7 @@ async function sumDay(
   for (const table of FACT_TABLES) {
     const columns = sql.join(FACT_COLUMNS[table].map((name) => sql.ref(name)));
     await sql`
-      with ${live}
+      with ${live}, ${withPlaced(table, { tenantId, timeZone })}
       insert into ${sql.table(`sales_${table}`)} (tenant_id, ${columns})
       select ${tenantId}, f.* from (${FACTS[table]({ tenantId, timeZone })}) f
       on conflict do nothing`.execute(tx);

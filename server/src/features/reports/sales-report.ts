@@ -19,11 +19,11 @@ import {
   readDishSums,
   readOrderSums,
   readVatSums,
-  readWaits,
   type Keyed,
   type OrderDimension,
   type OrderSums,
   type ReportScope,
+  type WaitCount,
 } from './sales-report.sql.ts';
 
 export const FIGURE_TEXTS: TextCatalogue<typeof en> = { en, pl };
@@ -82,10 +82,7 @@ export async function readSalesReport(
     deps.database,
     site.tenantId,
     async (tx) => {
-      const [{ rows, sums }, waits] = await Promise.all([
-        readRows(tx, scope, query.by, language),
-        readWaits(tx, scope),
-      ]);
+      const { rows, sums, waits } = await readRows(tx, scope, query.by, language);
       return { currency, rows, total: summarise(sums, waits) };
     },
     { isReadOnly: true, isolation: 'repeatable read' },
@@ -95,14 +92,14 @@ export async function readSalesReport(
 const isOfOrders = (by: Dimension): by is OrderDimension =>
   by !== 'brand' && by !== 'dish' && by !== 'vat';
 
-/** `sums`: those of the orders, in any grouping. */
+/** `sums`: those of the orders, in any grouping; `waits`: those of the whole scope. */
 async function readRows(
   tx: Tx,
   scope: NamedScope,
   by: Dimension,
   language: Language,
-): Promise<{ rows: Row[]; sums: OrderSums[] }> {
-  const sums = await readOrderSums(tx, scope, isOfOrders(by) ? by : 'mode');
+): Promise<{ rows: Row[]; sums: OrderSums[]; waits: WaitCount[] }> {
+  const { sums, waits } = await readOrderSums(tx, scope, isOfOrders(by) ? by : 'mode');
   const toRow = ({
     key,
     name,
@@ -118,7 +115,7 @@ async function readRows(
       const row = known.get(key);
       return toRow({ ...row, key, net: (row?.sales ?? 0) - (row?.refunded ?? 0) });
     });
-    return { rows: by === 'seller' ? sortBySize(rows, by) : rows, sums };
+    return { rows: by === 'seller' ? sortBySize(rows, by) : rows, sums, waits };
   }
   if (by === 'vat') {
     const rows = await readVatSums(tx, scope);
@@ -127,12 +124,13 @@ async function readRows(
         .toSorted((a, b) => Number(b.key) - Number(a.key))
         .map((row) => toRow({ ...row, withoutVat: row.sales - row.vat })),
       sums,
+      waits,
     };
   }
   const rows = (await readDishSums(tx, scope, by)).map((row) =>
     toRow({ ...row, paid: row.items - row.discounts }),
   );
-  return { rows: sortBySize(rows, by), sums };
+  return { rows: sortBySize(rows, by), sums, waits };
 }
 
 const sortBySize = (rows: readonly Row[], by: Dimension): Row[] => {
@@ -160,10 +158,7 @@ function nameKey(by: Dimension, key: string, scope: NamedScope, language: Langua
   return key;
 }
 
-function summarise(
-  rows: readonly OrderSums[],
-  waits: readonly { seconds: number; orders: number }[],
-): SalesReport['total'] {
+function summarise(rows: readonly OrderSums[], waits: readonly WaitCount[]): SalesReport['total'] {
   const sum = (figure: keyof OrderSums): number => rows.reduce((n, row) => n + row[figure], 0);
   const orders = sum('orders');
   const sales = sum('sales');
@@ -193,10 +188,7 @@ function summarise(
 }
 
 /** Nearest rank: the least time within which so large a part of the orders was accepted. */
-export function getPercentile(
-  waits: readonly { seconds: number; orders: number }[],
-  part: number,
-): number {
+export function getPercentile(waits: readonly WaitCount[], part: number): number {
   const rank = Math.ceil(part * waits.reduce((sum, { orders }) => sum + orders, 0));
   let seen = 0;
   return waits.find(({ orders }) => (seen += orders) >= rank)?.seconds ?? 0;
