@@ -4,11 +4,24 @@ import { z } from 'zod';
 import { minorUnits, slug } from '../ids.ts';
 import { acceptMinutes } from '../sites/store.ts';
 import { tablePlan } from '../sites/table-plan.ts';
+import { reservationMode } from '../sites/tenant.ts';
 
 const tableRules = tablePlan
   .pick({ largestParty: true, leadMinutes: true, horizonDays: true, changeUntilHours: true })
   .extend({ coverPrepMinutes: z.number() });
 export type TableRules = z.infer<typeof tableRules>;
+
+const officePlan = tablePlan.pick({
+  areas: true,
+  tables: true,
+  joins: true,
+  services: true,
+  closures: true,
+  stays: true,
+  largestParty: true,
+});
+/** What the form of the plan edits, and what depends on it. */
+export type OfficePlan = z.infer<typeof officePlan>;
 
 const settingsStore = z.object({
   id: slug,
@@ -19,6 +32,10 @@ const settingsStore = z.object({
   autoAccept: z.boolean().nullable(),
   /** Null: its tables cannot be booked. */
   tables: tableRules.nullable(),
+  /** Null: it has no tables. */
+  plan: officePlan.nullable(),
+  /** It is offered to guests who reserve. */
+  tablesReservation: z.boolean(),
   /** It sells in its own name, and may have a card account of its own. */
   hasOwnSeller: z.boolean(),
 });
@@ -46,6 +63,7 @@ export const officeSettings = z.object({
     autoAccept: z.boolean(),
     serviceFeeMinor: minorUnits,
     bagChargeMinor: minorUnits,
+    reservations: reservationMode,
     /** Null: small orders cost nothing extra. */
     smallOrder: z.object({ belowMinor: minorUnits, feeMinor: minorUnits }).nullable(),
   }),

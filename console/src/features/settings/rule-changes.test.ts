@@ -55,6 +55,7 @@ describe('fees', () => {
       autoAccept: false,
       serviceFeeMinor: 99,
       bagChargeMinor: 10,
+      reservations: 'chat',
       smallOrder: { belowMinor: 1_200, feeMinor: 150 },
     },
   });

@@ -1,4 +1,4 @@
-// The rules by which guests book tables, store by store, and the minutes of the kitchen that they take.
+// How guests reserve tables: by chat or by booking, the plan of each store, and the rules by which they book.
 import { useState } from 'react';
 
 import type { SettingsStore, TableRules } from '../../../../contract/content/office-settings.ts';
@@ -14,6 +14,9 @@ import {
 } from './rule-changes.ts';
 import type { SettingFormProps, SettingPartProps } from './setting-part.ts';
 import { texts } from './settings.texts.ts';
+import { PlanForm } from './table-plan/plan-form.tsx';
+import { ReservationMode } from './table-plan/reservation-mode.tsx';
+import { texts as planTexts } from './table-plan/table-plan.texts.ts';
 
 import css from './settings.module.css';
 
@@ -21,53 +24,79 @@ type TableStore = SettingsStore & { tables: TableRules };
 
 const hasTables = (store: SettingsStore): store is TableStore => store.tables !== null;
 
-/** Nothing on a site without tables that can be booked. */
+interface Opened {
+  part: 'rules' | 'plan';
+  store: SettingsStore;
+}
+
 export function TableSettings({ settings, chosen, onChanged }: SettingPartProps) {
-  const [open, setOpen] = useState<TableStore | null>(null);
-  const stores = settings.stores.filter(hasTables);
-  if (stores.length === 0) return null;
+  const [open, setOpen] = useState<Opened | null>(null);
+  const onSaved = async () => {
+    setOpen(null);
+    await onChanged();
+  };
+  const title =
+    open && (open.part === 'plan' ? planTexts.title : texts.tablesTitle)(open.store.name);
   return (
     <section aria-labelledby="settings-tables">
       <h2 id="settings-tables" className={css.heading}>
         {texts.tables}
       </h2>
       <p className={css.quiet}>{texts.tablesHint}</p>
+      <ReservationMode settings={settings} chosen={chosen} onChanged={onChanged} />
       <dl className={css.list}>
-        {stores.map((store) => (
-          <div key={store.id} className={css.row}>
-            <dt className={css.name}>{store.name}</dt>
-            <dd className={css.value}>{texts.tableRules(store.tables)}</dd>
-            <dd>
-              <Button
-                variant="soft"
-                size="small"
-                aria-label={texts.ofPart(texts.change, texts.tablesTitle(store.name))}
-                onClick={() => setOpen(store)}
-              >
-                {texts.change}
-              </Button>
-            </dd>
-          </div>
+        {settings.stores.map((store) => (
+          <StoreRow key={store.id} store={store} onOpen={setOpen} />
         ))}
       </dl>
       <Sheet
         isOpen={open !== null}
         onClose={() => setOpen(null)}
-        title={open ? texts.tablesTitle(open.name) : texts.tables}
+        title={title}
+        size={open?.part === 'plan' ? 'wide' : 'narrow'}
       >
-        {open && (
-          <TableForm
-            key={open.id}
-            store={open}
-            chosen={chosen}
-            onSaved={async () => {
-              setOpen(null);
-              await onChanged();
-            }}
-          />
+        {open?.part === 'plan' && (
+          <PlanForm key={open.store.id} store={open.store} chosen={chosen} onSaved={onSaved} />
+        )}
+        {open?.part === 'rules' && hasTables(open.store) && (
+          <TableForm key={open.store.id} store={open.store} chosen={chosen} onSaved={onSaved} />
         )}
       </Sheet>
     </section>
+  );
+}
+
+function StoreRow({ store, onOpen }: { store: SettingsStore; onOpen: (opened: Opened) => void }) {
+  const { name, tables, plan } = store;
+  return (
+    <div className={css.row}>
+      <dt className={css.name}>{name}</dt>
+      <dd className={css.value}>
+        {plan && tables
+          ? `${planTexts.planSize(plan.tables.length, plan.services.length)}; ${texts.tableRules(tables)}`
+          : planTexts.noPlan}
+      </dd>
+      <dd className={css.actions}>
+        <Button
+          variant="soft"
+          size="small"
+          aria-label={texts.ofPart(plan ? planTexts.plan : planTexts.makePlan, name)}
+          onClick={() => onOpen({ part: 'plan', store })}
+        >
+          {plan ? planTexts.plan : planTexts.makePlan}
+        </Button>
+        {plan && (
+          <Button
+            variant="soft"
+            size="small"
+            aria-label={texts.ofPart(texts.change, texts.tablesTitle(name))}
+            onClick={() => onOpen({ part: 'rules', store })}
+          >
+            {texts.change}
+          </Button>
+        )}
+      </dd>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 // Checks the table plans of stores: references, and rules that span fields.
 import type { PackTables } from '../../../../contract/packs/pack-tables.ts';
+import { isBeforeEnd } from '../../../../contract/sites/last-seating.ts';
 import { PLAN_LISTS } from '../../../../contract/sites/table-plan.ts';
 import type { ProblemList } from './problems.ts';
 import type { ParsedPack } from './read-pack.ts';
@@ -68,12 +69,9 @@ function checkTableIds(
 }
 
 function checkServices({ services }: PackTables, report: Report): void {
-  services.forEach(({ from, to, lastSeating }, s) => {
-    // Times at or before the beginning are on the next day and come after all others.
-    const toOrder = (time: string): string => `${time <= from ? 1 : 0} ${time}`;
-    const seating = lastSeating === from ? `0 ${from}` : toOrder(lastSeating);
-    if (seating >= toOrder(to))
-      report(['services', s, 'lastSeating'], `must be before the end (${to})`);
+  services.forEach((service, s) => {
+    if (!isBeforeEnd(service))
+      report(['services', s, 'lastSeating'], `must be before the end (${service.to})`);
   });
 }
 

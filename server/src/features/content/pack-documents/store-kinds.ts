@@ -39,6 +39,12 @@ function splitPlan(document: string, plan: PackTables, place: Place): object {
   return { ...plan, ...Object.fromEntries(lists) };
 }
 
+/** The inverse of `splitPlan`, of a document `tables/STORE`, which was checked when it entered. */
+export function joinPlan(body: Body): PackTables {
+  const lists = PLAN_LISTS.map((list) => [list, joinList(body[list])] as const);
+  return { ...body, ...Object.fromEntries(lists) } as unknown as PackTables;
+}
+
 type StoreKind = Extract<
   DocumentKind,
   'store' | 'hours' | 'zones' | 'slots' | 'tables' | 'special-day'
@@ -109,8 +115,7 @@ export const STORE_KINDS: Record<StoreKind, PackKind> = {
       ),
     join: (documents, content) =>
       joinStores(documents, content, (store, body) => {
-        const lists = PLAN_LISTS.map((list) => [list, joinList(body[list])] as const);
-        Object.assign(store, { tables: { ...body, ...Object.fromEntries(lists) } });
+        Object.assign(store, { tables: joinPlan(body) });
       }),
   },
   'special-day': {

@@ -191,6 +191,69 @@ describe('settings', () => {
   });
 });
 
+describe('the plan of tables', () => {
+  const read = async (client: StaffClient) => (await client.request('officeSettings')).body.data;
+  const PLAN = JSON.stringify({
+    areas: { room: { name: 'Room', position: 'a0' } },
+    tables: {
+      one: { name: 'One', area: 'room', min: 1, max: 4, position: 'a1' },
+      two: { name: 'Two', area: 'room', min: 1, max: 2, position: 'a0' },
+    },
+    joins: {},
+    services: {
+      evening: {
+        name: 'Evening',
+        weekdays: ['friday'],
+        from: '17:00',
+        to: '22:00',
+        lastSeating: '20:30',
+        intervalMinutes: 30,
+        coversPerQuarter: 12,
+        position: 'a0',
+      },
+    },
+    stays: [{ upTo: 8, minutes: 120 }],
+    largestParty: 8,
+    leadMinutes: 60,
+    horizonDays: 60,
+    changeUntilHours: 3,
+  });
+  const plan: FieldInput = { ...field('tables/camden', '', PLAN), isNew: true };
+
+  test('is made by a manager of the store, and the site books with it', async () => {
+    expect((await read(manager)).stores[0]).toMatchObject({ plan: null, tables: null });
+    await expectRefused(manager, { ...plan, document: 'tables/camden-lock' }, 404);
+    const offer = field('store/camden', 'tablesReservation', 'true');
+    expect((await fix(manager, plan, offer)).status).toBe(200);
+    const { stores, site } = await read(owner);
+    expect(site.reservations).toBe('chat');
+    expect(stores[0]).toMatchObject({ tablesReservation: true, tables: { coverPrepMinutes: 0 } });
+    expect(stores[0]?.plan?.tables.map(({ id }) => id)).toEqual(['two', 'one']);
+    await expectRefused(manager, field('site', 'reservations', 'book'), 403);
+    expect((await fix(director, field('site', 'reservations', 'book'))).status).toBe(200);
+  });
+
+  test('changes part by part, and one that does not fit together is refused', async () => {
+    await fix(manager, plan);
+    const added = '{"name":"Three","area":"room","min":1,"max":6}';
+    const changes = [
+      { ...field('tables/camden', 'tables.three', added), isNew: true as const },
+      field('tables/camden', 'tables.two', null),
+      field('tables/camden', 'tables.one.max', '5'),
+      field('tables/camden', 'services.evening.weekdays', '["friday","saturday"]'),
+    ];
+    expect((await fix(manager, ...changes)).status).toBe(200);
+    const [store] = (await read(manager)).stores;
+    expect(store?.plan?.tables.map(({ name, max }) => [name, max])).toEqual([
+      ['One', 5],
+      ['Three', 6],
+    ]);
+    expect(store?.plan?.services[0]?.weekdays).toEqual(['friday', 'saturday']);
+    await expectRefused(manager, field('tables/camden', 'areas.room', null), 409);
+    await expectRefused(manager, field('tables/camden', 'tables.one.area', 'bar'), 409);
+  });
+});
+
 describe('hosts', () => {
   test('are listed for owners of all stores, who alone change them', async () => {
     const { data } = (await owner.request('siteHosts')).body;

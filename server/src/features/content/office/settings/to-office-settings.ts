@@ -2,19 +2,19 @@
 import type {
   FoundUkGap,
   OfficeSettings,
-  TableRules,
+  SettingsStore,
   UkGap,
 } from '../../../../../../contract/content/office-settings.ts';
 import type { PackItem } from '../../../../../../contract/packs/pack-menu.ts';
 import type { PackStoreFile } from '../../../../../../contract/packs/pack-store.ts';
 import type { PackSite } from '../../../../../../contract/packs/pack.ts';
-import type { TablePlan } from '../../../../../../contract/sites/table-plan.ts';
 import type { Documents } from '../../engine/fields.ts';
+import { joinPlan } from '../../pack-documents/store-kinds.ts';
 import { listDocuments } from '../list-documents.ts';
 
 type StoreBody = Pick<
   PackStoreFile,
-  'name' | 'town' | 'acceptMinutes' | 'autoAccept' | 'hygiene' | 'seller'
+  'name' | 'town' | 'acceptMinutes' | 'autoAccept' | 'tablesReservation' | 'hygiene' | 'seller'
 >;
 type DishBody = Pick<PackItem, 'name' | 'allergens' | 'kcal'>;
 
@@ -37,24 +37,28 @@ export function toOfficeSettings(
       autoAccept: site.autoAccept,
       serviceFeeMinor: serviceFee,
       bagChargeMinor: bagCharge,
+      reservations: site.reservations ?? 'chat',
       smallOrder: smallOrder ? { belowMinor: smallOrder.below, feeMinor: smallOrder.fee } : null,
     },
-    stores: stores.map(([id, { name, town, acceptMinutes, autoAccept, seller }]) => ({
+    stores: stores.map(([id, store]) => ({
       id,
-      name,
-      town,
-      acceptMinutes: acceptMinutes ?? null,
-      autoAccept: autoAccept ?? null,
-      tables: getTableRules(documents, id),
-      hasOwnSeller: seller !== undefined,
+      name: store.name,
+      town: store.town,
+      acceptMinutes: store.acceptMinutes ?? null,
+      autoAccept: store.autoAccept ?? null,
+      ...getTables(documents, id),
+      tablesReservation: store.tablesReservation,
+      hasOwnSeller: store.seller !== undefined,
     })),
     ukGaps: site.ukPack ? findUkGaps(site, stores, documents) : null,
   };
 }
 
-function getTableRules(documents: Documents, storeId: string): TableRules | null {
-  const plan = documents.get(`tables/${storeId}`) as unknown as TablePlan | undefined;
-  return plan ? { ...plan, coverPrepMinutes: plan.coverPrepMinutes ?? 0 } : null;
+function getTables(documents: Documents, storeId: string): Pick<SettingsStore, 'tables' | 'plan'> {
+  const body = documents.get(`tables/${storeId}`);
+  if (!body) return { tables: null, plan: null };
+  const plan = joinPlan(body);
+  return { tables: { ...plan, coverPrepMinutes: plan.coverPrepMinutes ?? 0 }, plan };
 }
 
 /** More are counted. */
