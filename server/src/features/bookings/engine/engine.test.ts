@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { chooseTable } from '../../../../../contract/bookings/choose-table.ts';
-import type { TablePlan } from '../../../../../contract/sites/table-plan.ts';
+import type { TableClosure, TablePlan } from '../../../../../contract/sites/table-plan.ts';
 import { formatLocalTime } from '../../calendar/calendar.ts';
 import {
   findSeat,
@@ -188,48 +188,90 @@ it('alternatives are the nearest in time, of two the earlier', () => {
   expect(sortByNearness(times, 25).map(({ startsAt }) => startsAt)).toEqual([20, 30, 10, 40]);
 });
 
-const requests = fc.array(
-  fc.record({
-    people: fc.integer({ min: 1, max: 12 }),
-    day: fc.constantFrom('2026-03-28', '2026-07-03', '2026-10-24'),
-    slot: fc.integer({ min: 0, max: 14 }),
-    isStaff: fc.boolean(),
-  }),
+const wishes = fc.record({
+  people: fc.integer({ min: 1, max: 12 }),
+  day: fc.constantFrom('2026-03-28', '2026-07-03', '2026-10-24'),
+  slot: fc.integer({ min: 0, max: 14 }),
+  isStaff: fc.boolean(),
+});
+type Wish = typeof wishes extends fc.Arbitrary<infer Value> ? Value : never;
+/** `which`: the booking that is changed, of those that there are. */
+const which = fc.nat(60);
+const steps = fc.array(
+  fc.oneof(
+    { arbitrary: fc.record({ act: fc.constant('book' as const), wish: wishes }), weight: 4 },
+    { arbitrary: fc.record({ act: fc.constant('move' as const), wish: wishes, which }), weight: 2 },
+    fc.record({ act: fc.constant('cancel' as const), which }),
+    fc.record({
+      act: fc.constant('close' as const),
+      day: fc.constantFrom('2026-03-28', '2026-07-03', '2026-10-24'),
+      table: fc.constantFrom(undefined, 't2a', 't4', 't6'),
+      hours: fc.constantFrom(undefined, { from: '18:00', to: '20:00' }),
+    }),
+    fc.record({ act: fc.constant('open' as const) }),
+  ),
   { maxLength: 60 },
 );
 
-it('no table has two bookings at once, and guests never exceed the covers of a quarter', () => {
+it('no bookings, moves, cancels and closures give a table two bookings at once, or guests more covers than a quarter has', () => {
   const [service] = samplePlan.services;
   const plan: TablePlan = {
     ...samplePlan,
     services: [{ ...service!, lastSeating: '00:30', intervalMinutes: 30 }],
   };
+  type Booked = Seat & { people: number; isStaff: boolean };
   fc.assert(
-    fc.property(requests, (wishes) => {
-      const seats: (Seat & { people: number; isStaff: boolean })[] = [];
-      for (const { people, day, slot, isStaff } of wishes) {
+    fc.property(steps, (script) => {
+      const seats: Booked[] = [];
+      const closures: TableClosure[] = [];
+      const expectKept = (): void => {
+        const claims = seats.flatMap((seat) =>
+          seat.tables.flatMap((table) =>
+            listQuarters(seat).map((quarter) => `${table} ${quarter}`),
+          ),
+        );
+        expect(new Set(claims).size).toBe(claims.length);
+      };
+      /** As it is claimed: what the moved booking has is free for itself. */
+      const seat = ({ people, day, slot, isStaff }: Wish, moved: Booked | undefined): void => {
+        const others = seats.filter((each) => each !== moved);
         const seatings = listSeatings(plan, LONDON, day);
         const startsAt = seatings[slot % seatings.length]!.startsAt;
         const now = startsAt - 86_400_000;
-        const query = ask({ plan, people, isStaff, now, taken: createTaken(seats) });
+        const taken = { ...createTaken(others), closures };
+        const query = ask({ plan, people, isStaff, now, taken });
         const result = findSeat(query, startsAt);
         expect(listFreeTimes(query, day).times.includes(startsAt)).toBe(result.ok);
-        if (result.ok) seats.push({ ...result.seat, people, isStaff });
-      }
-      const claims = seats.flatMap((seat) =>
-        seat.tables.flatMap((table) => listQuarters(seat).map((quarter) => `${table} ${quarter}`)),
-      );
-      expect(new Set(claims).size).toBe(claims.length);
-      for (const seat of seats.filter(({ isStaff }) => !isStaff)) {
-        const before = seats.slice(0, seats.indexOf(seat) + 1);
-        const together = before.filter(({ startsAt }) => startsAt === seat.startsAt);
-        const covers = together.reduce((sum, { people }) => sum + people, 0);
-        expect(covers).toBeLessThanOrEqual(service!.coversPerQuarter);
-        const capacity = seat.tables.reduce(
-          (sum, id) => sum + (plan.tables.find((table) => table.id === id)?.max ?? 0),
-          0,
+        if (!result.ok) return;
+        const [arrival = startsAt] = listQuarters(result.seat);
+        const covers = taken.countCovers(arrival) + people;
+        if (!isStaff) expect(covers).toBeLessThanOrEqual(service!.coversPerQuarter);
+        const { tables } = result.seat;
+        const capacity = plan.tables
+          .filter(({ id }) => tables.includes(id))
+          .reduce((sum, { max }) => sum + max, 0);
+        expect(capacity).toBeGreaterThanOrEqual(people);
+        const isClosed = closures.some(
+          ({ date, from, tables: closed }) =>
+            date === day && !from && (!closed || closed.some((table) => tables.includes(table))),
         );
-        expect(capacity).toBeGreaterThanOrEqual(seat.people);
+        expect(isClosed).toBe(false);
+        seats.splice(0, seats.length, ...others, { ...result.seat, people, isStaff });
+      };
+      for (const step of script) {
+        if (step.act === 'book') seat(step.wish, undefined);
+        if (step.act === 'move' && seats.length > 0)
+          seat(step.wish, seats[step.which % seats.length]);
+        if (step.act === 'cancel' && seats.length > 0) seats.splice(step.which % seats.length, 1);
+        if (step.act === 'close')
+          closures.push({
+            id: 'closed',
+            date: step.day,
+            ...step.hours,
+            ...(step.table && { tables: [step.table] }),
+          });
+        if (step.act === 'open') closures.pop();
+        expectKept();
       }
     }),
   );
