@@ -1,22 +1,42 @@
-// Guests book tables while the server is killed: what they were told stays, and no table is sold twice.
+// Guests book tables while the server and its database are killed: what they were told stays, and no table is sold twice.
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
 import type { Booking, TableTimes } from '../../contract/bookings/booking.ts';
+import type { TablePlan } from '../../contract/sites/table-plan.ts';
 import { BROKEN_BOOKINGS } from '../../server/src/features/bookings/bookings.fixture.ts';
 import { samplePlan } from '../../server/src/features/bookings/engine/plan.fixture.ts';
 import { sendHttpRequest } from '../../test/clients/http-request.ts';
 import { getKitchenId, HOST } from '../harness/bench-site.ts';
-import type { ChaosSite } from './chaos-site.ts';
-import { MAX_MILLISECONDS, printFigures, withOwnDatabase } from './crash-run.fixture.ts';
+import { withChaosSite, type ChaosSite } from './chaos-site.ts';
+import { MAX_MILLISECONDS, printFigures } from './crash-run.fixture.ts';
+import { waitUntilReady } from './kill-postmaster.ts';
+import { startSteadyLoad } from './steady-load.ts';
 
-const GUESTS = 60;
-/** The numbers of replies after which the server is killed, while others wait for theirs. */
-const KILLS = [6, 14, 22];
+/** Bookings that begin in a second, whether or not earlier ones have an answer. */
+const BOOKINGS_A_SECOND = 100;
+const MAX_CONCURRENT = 500;
+/** The numbers of replies after which the server and the database are killed, while others wait for theirs. */
+const KILLS = [
+  { after: 100, part: 'server' },
+  { after: 250, part: 'database' },
+  { after: 400, part: 'server' },
+  { after: 550, part: 'database' },
+] as const;
+const REPLIES = 700;
 const RETRY_MILLISECONDS = 100;
-const DAYS_AHEAD = [4, 5, 6, 7];
+const DAYS_AHEAD = Array.from({ length: 56 }, (_, index) => index + 2);
 const DAY_MILLISECONDS = 86_400_000;
+
+/** Ten tables of each kind, so that quarters of an hour are full before tables are. */
+const LARGE_PLAN: TablePlan = {
+  ...samplePlan,
+  tables: Array.from({ length: 10 }, (_, index) =>
+    samplePlan.tables.map((table) => ({ ...table, id: `${table.id}-${index}` })),
+  ).flat(),
+  joins: [],
+};
 
 interface Reply<Data> {
   status: number;
@@ -34,7 +54,7 @@ async function send<Data>(
   const headers = {
     host: HOST,
     accept: 'application/json',
-    'x-forwarded-for': `203.0.113.${guest}`,
+    'x-forwarded-for': `203.0.${guest >> 8}.${guest & 255}`,
   };
   for (;;) {
     const reply = await sendHttpRequest(site.origin, path, { method, headers, body }).catch(
@@ -48,7 +68,7 @@ async function send<Data>(
 }
 
 const openTables = async (site: ChaosSite): Promise<void> => {
-  const tables = JSON.stringify({ tablesReservation: true, tables: samplePlan });
+  const tables = JSON.stringify({ tablesReservation: true, tables: LARGE_PLAN });
   await site.query(`update tenants set definition = definition || '{"reservations": "book"}'`);
   await site.query(`update stores set definition = definition || '${tables}'`);
 };
@@ -63,9 +83,9 @@ async function listTimes(site: ChaosSite, storeId: string): Promise<TableTimes['
 }
 
 it(
-  'a server that is killed while guests book loses no booking and sells no table twice',
+  'a server and a database that are killed under 100 bookings a second lose no booking and sell no table twice',
   async () => {
-    await withOwnDatabase(async (site) => {
+    await withChaosSite(async (site, cluster) => {
       await openTables(site);
       const start = () => site.start(0, { TRUSTED_PROXIES: '127.0.0.1' });
       await start();
@@ -73,16 +93,34 @@ it(
       const times = await listTimes(site, storeId);
 
       const told = new Map<string, Booking['state']>();
+      const failures: unknown[] = [];
+      let isOver = () => {};
+      const over = new Promise<void>((resolve) => void (isOver = resolve));
+      const kill = {
+        server: async () => {
+          await site.kill();
+          await start();
+        },
+        database: async () => {
+          await cluster.kill();
+          await cluster.restart();
+          await waitUntilReady(site);
+        },
+      };
       const kills = [...KILLS];
-      const tell = async ({ reference, state }: Booking): Promise<void> => {
+      let killing = Promise.resolve();
+      const tell = ({ reference, state }: Booking): void => {
         told.set(reference, state);
-        if (told.size !== kills[0]) return;
-        kills.shift();
-        await site.kill();
-        await start();
+        const [next] = kills;
+        if (next && told.size >= next.after) {
+          kills.shift();
+          killing = killing.then(kill[next.part]);
+        }
+        if (told.size >= REPLIES) isOver();
       };
       const book = async (guest: number): Promise<void> => {
-        const startsAt = times[guest % times.length]?.startsAt;
+        // Neighbours want different days.
+        const startsAt = times[(guest * 13) % times.length]?.startsAt;
         const wish = { storeId, startsAt, people: 1 + (guest % 4) };
         const held = await send<Booking>(site, guest, 'POST', '/api/public/bookings', wish);
         if (held.status !== 201) return expect(held.body.code).toBe('NO_TABLE');
@@ -90,19 +128,37 @@ it(
         const person = { name: 'Ada', email: `guest-${guest}@example.com`, phone: '07700900123' };
         const confirmed = await send<Booking>(site, guest, 'PUT', `${own}/guest`, person);
         expect(confirmed.status).toBe(200);
-        await tell(confirmed.body.data);
+        tell(confirmed.body.data);
         if (guest % 5 > 0) return;
         const cancelled = await send<Booking>(site, guest, 'DELETE', own);
         expect(cancelled.status).toBe(200);
-        await tell(cancelled.body.data);
+        tell(cancelled.body.data);
       };
-      await Promise.all(Array.from({ length: GUESTS }, (_, index) => book(index + 1)));
+      let guests = 0;
+      const started = performance.now();
+      const load = startSteadyLoad(BOOKINGS_A_SECOND, MAX_CONCURRENT, () => {
+        guests += 1;
+        return book(guests).catch((error: unknown) => {
+          failures.push(error);
+          isOver();
+        });
+      });
+      await over;
+      const seconds = (performance.now() - started) / 1_000;
+      await Promise.all(await load.stop());
+      await killing;
 
+      expect(failures).toEqual([]);
       expect(kills).toEqual([]);
       const rows = await site.query<{ reference: string; state: Booking['state'] }>(
         `select reference, state from bookings where state <> 'held'`,
       );
-      printFigures('server killed while guests book', { told: told.size, bookings: rows.length });
+      printFigures('server and database killed while guests book', {
+        bookingsBegunASecond: Math.round(guests / seconds),
+        seconds: Math.round(seconds),
+        told: told.size,
+        bookings: rows.length,
+      });
       expect(new Map(rows.map(({ reference, state }) => [reference, state]))).toEqual(told);
       expect(await site.query(BROKEN_BOOKINGS)).toEqual([]);
       const mails = await site.query(
