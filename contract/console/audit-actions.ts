@@ -12,6 +12,15 @@ export const AUDIT_ACTIONS = {
     'phone_order.take',
     'phone_order.send_link',
   ],
+  /** Read from the history of bookings. */
+  bookings: [
+    'booking.confirmed',
+    'booking.changed',
+    'booking.seated',
+    'booking.left',
+    'booking.cancelled',
+    'booking.no_show',
+  ],
   /** Somebody has seen, taken away or deleted data of customers. */
   customers: [
     'order.opened',

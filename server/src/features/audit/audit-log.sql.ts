@@ -33,16 +33,41 @@ export async function listAuditEntries(
 ): Promise<{ rows: AuditRow[]; next: string | null }> {
   const tenantId = getTenantId(tx);
   const actions: readonly string[] | null = kind ? AUDIT_ACTIONS[kind] : null;
-  const { rows } = await sql<AuditRow & { cursor: string }>`
-    select a.audit_id as id, a.at, a.actor, a.action, a.target, a.details, ${toCursor(sql`a.at`, sql`a.audit_id`)} as cursor
+  const hasBookings = kind === undefined || kind === 'bookings';
+  const entries = sql`select a.audit_id as id, a.at, a.actor, a.action, a.target, a.details
     from audit_entries a
     where a.tenant_id = ${tenantId} and ${isAfter(after ?? null, sql`a.at`, sql`a.audit_id`)}
       and ${person === undefined ? sql`true` : sql`a.actor ->> 'id' = ${person}`}
       and ${actions === null ? sql`true` : sql`a.action = any(${actions}::text[])`}
       and ${caller.storeIds === null ? sql`true` : isOfStores(tenantId, caller.storeIds, caller.actor.id)}
-    order by a.at desc, a.audit_id desc limit ${PAGE_SIZE + 1}`.execute(tx);
+    order by a.at desc, a.audit_id desc limit ${PAGE_SIZE + 1}`;
+  const taps = listBookingTaps(tenantId, caller, { person, after });
+  const { rows } = await sql<AuditRow & { cursor: string }>`
+    select e.*, ${toCursor(sql`e.at`, sql`e.id`)} as cursor
+    from ((${entries}) ${hasBookings ? sql`union all (${taps})` : sql``}) e
+    order by e.at desc, e.id desc limit ${PAGE_SIZE + 1}`.execute(tx);
   return toPage(rows, PAGE_SIZE);
 }
+
+/** What staff did with bookings, whose history is kept with them. */
+const listBookingTaps = (
+  tenantId: string,
+  { storeIds, actor }: PersonPrincipal,
+  { person, after }: Omit<AuditFilter, 'kind'>,
+): RawBuilder<unknown> => sql`
+  select h.history_id, h.at, jsonb_build_object('kind', 'staff', 'id', h.actor_id, 'name', h.actor_name),
+    'booking.' || h.what, h.booking_id::text, '{}'::jsonb
+  from booking_history h
+  where h.tenant_id = ${tenantId} and h.actor_kind = 'staff' and h.what not in ('held', 'reminded')
+    and ${isAfter(after ?? null, sql`h.at`, sql`h.history_id`)}
+    and ${person === undefined ? sql`true` : sql`h.actor_id = ${person}`}
+    and ${
+      storeIds === null
+        ? sql`true`
+        : sql`(h.actor_id = ${actor.id} or exists (select from bookings b where b.tenant_id = ${tenantId}
+            and b.booking_id = h.booking_id and b.store_id = any(${storeIds}::text[])))`
+    }
+  order by h.at desc, h.history_id desc limit ${PAGE_SIZE + 1}`;
 
 /** Targets are ids of several tables; a text that is no UUID is the id of a store or a site. */
 const TARGET_ID = sql`case when a.target ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.target::uuid end`;
@@ -68,8 +93,8 @@ const isOfStores = (
 
 export interface AuditTarget {
   id: string;
-  kind: 'order' | 'person' | 'device';
-  /** The number of an order. */
+  kind: 'order' | 'booking' | 'person' | 'device';
+  /** The number of an order, the reference of a booking. */
   name: string;
   storeId: string | null;
 }
@@ -80,6 +105,8 @@ export async function nameAuditTargets(tx: Tx, ids: readonly string[]): Promise<
   const { rows } = await sql<AuditTarget>`
     select o.order_id as id, 'order' as kind, o.number as name, o.store_id as "storeId" from orders o
       where o.tenant_id = ${tenantId} and o.order_id = any(${ids}::uuid[])
+    union all select b.booking_id, 'booking', b.reference, b.store_id from bookings b
+      where b.tenant_id = ${tenantId} and b.booking_id = any(${ids}::uuid[])
     union all select m.staff_id, 'person', m.name, null from staff_members m
       where m.tenant_id = ${tenantId} and m.staff_id = any(${ids}::uuid[])
     union all select t.tablet_id, 'device', t.name, t.store_id from console_tablets t

@@ -122,3 +122,32 @@ it('a booking of another store is refused like none, and stays as it is', async 
   expect(await act(id, 'confirmed', 'cancel', { storeId: 'soho' }, soho)).toBe('NOT_FOUND');
   expect(await app.checksum()).toBe(before);
 });
+
+it('the audit lists what staff did with bookings, for those of the store', async () => {
+  const id = randomUUID();
+  expect(await walkIn('12:45', { id, tables: ['t2b'] })).toBe('done');
+  expect(await act(id, 'seated', 'leave')).toBe('done');
+  const camden = await createStaffClient(app, {
+    tenantId: 'sumo',
+    role: 'manager',
+    storeIds: ['camden'],
+  });
+  const read = async (client: StaffClient, query: object = {}) =>
+    (await client.request('listAudit', { query })).body.data.entries;
+  const { rows } = await app.superuser.query<{ reference: string }>(
+    'select reference from bookings where booking_id = $1',
+    [id],
+  );
+  const target = rows[0]?.reference;
+  const entries = await read(camden, { kind: 'bookings', person: maya.staffId });
+  const own = entries.filter((entry) => entry.target === target);
+  expect(own.map(({ action, storeId: at, by }) => [action, at, by.name])).toEqual([
+    ['booking.left', 'camden', 'Maya'],
+    ['booking.seated', 'camden', 'Maya'],
+  ]);
+  expect((await read(camden)).some((entry) => entry.target === target)).toBe(true);
+  expect((await read(camden, { kind: 'stores' })).every((entry) => entry.target !== target)).toBe(
+    true,
+  );
+  expect(await read(soho, { kind: 'bookings' })).toEqual([]);
+});
