@@ -21,6 +21,8 @@ const server = spawn(process.execPath, ['tools/bin/start.ts'], {
     LOG_LEVEL: 'warn',
     // The tests begin with nothing under way.
     DEMO_SCENE: '0',
+    // Tests run at night, too.
+    TABLE_OFFER_HOURS: '0-24',
   },
 });
 const ended = once(server, 'exit');

@@ -13,10 +13,6 @@ import {
 import { readLinkToken } from './steps/sign-in.ts';
 import { visit } from './steps/visit.ts';
 
-const HOUR = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Europe/London' });
-/** At night nobody is offered a table. */
-const isDay = (): boolean => Number(HOUR.format()) >= 8 && Number(HOUR.format()) < 22;
-
 async function join(page: Page, days: number, email: string): Promise<void> {
   const form = getBookingForm(page);
   await getDateField(page).fill(getDate(days));
@@ -43,7 +39,6 @@ test('a guest waits for a full evening, is offered a table that becomes free, an
   site,
   email,
 }) => {
-  test.skip(!isDay(), 'Nobody is offered a table at night.');
   const screen = `${site('burgers')}/Reservation`;
   await visit(page, screen);
   const [freed] = await page.evaluate(fillEvening, toIso(getDate(10)));
@@ -73,7 +68,6 @@ test('a table that one guest declines is offered to the next @release', async ({
   email,
   faults,
 }) => {
-  test.skip(!isDay(), 'Nobody is offered a table at night.');
   faults.expectError(/status of 404/);
   const screen = `${site('burgers')}/Reservation`;
   const next = `next-${email}`;

@@ -43,6 +43,8 @@ export interface Config extends SenderSettings {
   webConcurrency: number;
   /** hard: a session's token is invalid without the cookie of its browser. */
   sessionBinding: 'soft' | 'hard';
+  /** Hours of a site's day, 0 to 24, in which guests on waitlists are offered tables. */
+  tableOfferHours: { from: number; to: number };
   /** Null: made-up addresses in a demo; otherwise customers type their address. */
   idealPostcodes: IdealPostcodesSettings | null;
   /** Keys that seal card accounts in the database, the current one first; empty: none is set. */
@@ -86,6 +88,7 @@ export function readConfig(given: Environment): Config {
     runsWorker: env['TIFFIN_WORKER'] !== '0',
     webConcurrency: readWebConcurrency(env, problems),
     sessionBinding: readSessionBinding(env, problems),
+    tableOfferHours: readOfferHours(env, problems),
     idealPostcodes: readIdealPostcodes(env, problems),
     sealKeys: readSealKeys(env, problems),
     stripe: readStripe(env),
@@ -204,6 +207,13 @@ function readSessionBinding(env: Environment, problems: Problems): Config['sessi
   if (binding === 'soft' || binding === 'hard') return binding;
   problems.push('SESSION_BINDING must be soft or hard');
   return 'soft';
+}
+
+function readOfferHours(env: Environment, problems: Problems): Config['tableOfferHours'] {
+  const [from = NaN, to = NaN] = (env['TABLE_OFFER_HOURS'] ?? '8-22').split('-').map(Number);
+  const isRight = [from, to].every((hour) => Number.isInteger(hour) && hour >= 0 && hour <= 24);
+  if (!isRight || from >= to) problems.push("TABLE_OFFER_HOURS must be hours such as '8-22'");
+  return { from, to };
 }
 
 const IDEAL_POSTCODES_URL = 'https://api.ideal-postcodes.co.uk';

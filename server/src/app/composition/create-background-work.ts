@@ -21,7 +21,13 @@ import type { Messaging } from './create-messaging.ts';
 import type { Sales } from './create-sales.ts';
 
 export function createBackgroundWork(
-  { database: { app: database, owner }, clock: { now }, logger: log, failpoint }: AppOptions,
+  {
+    config,
+    database: { app: database, owner },
+    clock: { now },
+    logger: log,
+    failpoint,
+  }: AppOptions,
   {
     content: { tenants, catalogue, places },
     identity,
@@ -61,6 +67,7 @@ export function createBackgroundWork(
         tenants,
         now,
         notifyReaders: sales.eventNotifier.notify,
+        offerHours: config.tableOfferHours,
       }),
       daySheets: createDaySheets({ database, catalogue, tenants, now, log }),
     },

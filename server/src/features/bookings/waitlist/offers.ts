@@ -31,24 +31,26 @@ import {
 const TRY_MINUTES = 2;
 /** Between the end of an offer and the time of its table. */
 const USEFUL_MINUTES = 45;
-/** Nobody is woken by an offer: local hours of the day. */
-const OFFER_HOURS = { from: 8, to: 22 };
+interface OfferDeps extends BookingDeps {
+  /** Nobody is woken by an offer: hours of the site's day, 0 to 24. */
+  offerHours: { from: number; to: number };
+}
 
-export const createTableOffers = (deps: BookingDeps): DueWork =>
+export const createTableOffers = (deps: OfferDeps): DueWork =>
   createDueWork({
     intervalMilliseconds: MINUTE,
     list: (before, limit) => listDueEvenings(deps.database, before, limit),
     run: ({ tenantId, ...evening }) => offerTables(deps, tenantId, evening),
   });
 
-async function offerTables(deps: BookingDeps, tenantId: string, evening: Evening): Promise<void> {
+async function offerTables(deps: OfferDeps, tenantId: string, evening: Evening): Promise<void> {
   const { bookable, timeZone } = await readTables(deps, tenantId);
   const store = bookable.find(({ definition }) => definition.id === evening.storeId);
   const now = deps.now();
   const wall = toWallTime(timeZone, now.getTime());
   const hour = new Date(wall).getUTCHours();
   const isOver = !store || wall > Date.parse(evening.date) + 2 * DAY;
-  if (!isOver && hour >= OFFER_HOURS.from && hour < OFFER_HOURS.to) {
+  if (!isOver && hour >= deps.offerHours.from && hour < deps.offerHours.to) {
     const waiting = await withTenant(deps.database, tenantId, (tx) => listWaiting(tx, evening), {
       isReadOnly: true,
     });
