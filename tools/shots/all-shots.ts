@@ -5,6 +5,7 @@ import { addDish, openBasket } from '../../test/e2e/steps/basket.ts';
 import { getCalendar, openCalendar, submitBooking } from '../../test/e2e/steps/reservation.ts';
 import { requestCode } from '../../test/e2e/steps/sign-in.ts';
 import { visit } from '../../test/e2e/steps/visit.ts';
+import { chooseDay, fillDay, holdTable, openBooking } from './bookings.ts';
 import type { Shot } from './shot.ts';
 import {
   openAccount,
@@ -119,6 +120,53 @@ const SITE_PAGES: Shot[] = [
   },
 ];
 
+/** A state of the customer's booking screens, on a phone in light and at a desk in dark. */
+const showBooking = (name: string, prepare: (page: Page) => Promise<void>): Shot[] =>
+  [
+    { device: 'phone' as const, isDark: false },
+    { device: 'desktop' as const, isDark: true },
+  ].map((screen) => ({
+    ...screen,
+    name: `booking-${name}-${screen.device}`,
+    site: 'burgers',
+    path: '/Reservation',
+    isWhole: true,
+    prepare: (page) => prepare(page),
+  }));
+
+const BOOKING: Shot[] = [
+  ...showBooking('times', async (page) => {
+    const form = await chooseDay(page, 20, '2');
+    await form.getByRole('option', { name: '07:30 PM' }).waitFor({ state: 'attached' });
+  }),
+  ...showBooking('held', async (page) => void (await holdTable(page, 21))),
+  ...showBooking('large-party', async (page) => {
+    const form = await chooseDay(page, 20, '10+');
+    await form.getByText('For a party of this size').waitFor();
+  }),
+  ...showBooking('full', async (page) => {
+    await fillDay(page, 24);
+    const form = await chooseDay(page, 24, '6');
+    await form.getByText('to join the waitlist for this day').waitFor();
+  }),
+  ...showBooking('own', (page) => openBooking(page, 26)),
+  ...showBooking('change', async (page) => {
+    await openBooking(page, 27);
+    await page.getByRole('main').getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'Save the change' }).waitFor();
+  }),
+  ...showBooking('cancelled', async (page) => {
+    await openBooking(page, 28);
+    await page.getByRole('button', { name: 'Cancel the booking' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel the booking' }).click();
+    await page.getByRole('heading', { name: 'Your booking is cancelled' }).waitFor();
+  }),
+  ...showBooking('unknown', async (page) => {
+    await visit(page, '/Reservation?booking=7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e');
+    await page.getByText('We do not find this booking').waitFor();
+  }),
+];
+
 const ORDERING: Shot[] = [
   { name: 'basket-empty-phone', device: 'phone', path: '/cart' },
   {
@@ -231,4 +279,11 @@ const POLISH: Shot[] = [
   },
 ];
 
-export const SHOTS: readonly Shot[] = [...MENU, ...SITE_PAGES, ...ORDERING, ...DARK, ...POLISH];
+export const SHOTS: readonly Shot[] = [
+  ...MENU,
+  ...SITE_PAGES,
+  ...BOOKING,
+  ...ORDERING,
+  ...DARK,
+  ...POLISH,
+];

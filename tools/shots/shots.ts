@@ -1,6 +1,6 @@
 // npm run shots [-- NAME... | --readme]: saves the screenshots of tools/shots/all-shots.ts and of the console in shots/,
 // from its own demo server. With names, only those whose name contains one of them; `console` names all of the console's,
-// `office` those of the office.
+// `office` those of the office, `tables` those of the host's screen and of the plan of tables.
 // --readme also composes docs/pictures/ from them.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,7 @@ import { takeStateShots } from './console-states-shots.ts';
 import { takeOfficeShots } from './office-shots.ts';
 import { createReadmePictures } from './readme-pictures.ts';
 import { takeShot } from './shot.ts';
+import { takeTableShots } from './table-shots.ts';
 
 const FOLDER = 'shots';
 const isForReadme = process.argv.includes('--readme');
@@ -69,10 +70,12 @@ try {
     takeCaseShots,
     takeStateShots,
   ];
+  const hasTables = names.length === 0 || names.includes('tables');
   for (const takeShots of [
     // Before orders are made.
     ...(hasOffice ? [takeOfficeShots] : []),
     ...(hasConsole ? consoleShots : []),
+    ...(hasTables ? [takeTableShots] : []),
   ])
     taken += await takeShots(browser, port, FOLDER).catch((error: unknown) => {
       failed.push('console');
