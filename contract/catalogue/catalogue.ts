@@ -64,7 +64,10 @@ export const picture = z.object({
   file: z.string(),
   /** Dominant colour, shown while the picture loads. */
   colour: z.string(),
+  /** The text of the picture, or else the name of what it shows. */
   alt: z.string(),
+  /** The language of `alt`, where it is not the reader's. */
+  lang: z.string().optional(),
   /** Absent: the middle. */
   focus: z.enum(PICTURE_FOCUSES).optional(),
 });

@@ -10,3 +10,6 @@ export const PICTURE_FOCUSES = [
   'bottom-right',
 ] as const;
 export type PictureFocus = (typeof PICTURE_FOCUSES)[number];
+
+/** Characters of the text of a picture, which screen readers read in one go. */
+export const MAX_PICTURE_ALT = 150;

@@ -115,7 +115,7 @@ export const DOCUMENT_KINDS = {
   dish: {
     name: 'dish',
     schema: z.strictObject({ ...without(packItem, 'id'), section: slug, position }),
-    texts: ['description'],
+    texts: ['description', 'pictureAlt'],
   },
   store: {
     name: 'store',

@@ -35,6 +35,8 @@ const dish = (id: string) => ({
   position: id,
   name: id,
   description: '',
+  hasPicture: false,
+  pictureAlt: '',
   priceMinor: 1_000,
   vat: 2_000,
   kcal: null,

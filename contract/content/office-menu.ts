@@ -40,6 +40,9 @@ const officeDish = z.object({
   position,
   name: z.string(),
   description: z.string(),
+  hasPicture: z.boolean(),
+  /** '' if nobody has written one. */
+  pictureAlt: z.string(),
   priceMinor: z.int(),
   /** Basis points; that of the brand, if the dish has none. */
   vat: z.int(),

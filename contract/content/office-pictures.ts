@@ -43,6 +43,8 @@ const pictureDish = z.object({
   file: assetName.nullable(),
   /** Null: its middle. */
   focus: z.enum(PICTURE_FOCUSES).nullable(),
+  /** What the picture shows that the name does not say; null: nobody has written it. */
+  alt: z.string().nullable(),
 });
 export type PictureDish = z.infer<typeof pictureDish>;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { ITEM_TAGS } from '../catalogue/item-tags.ts';
-import { PICTURE_FOCUSES } from '../catalogue/picture-focus.ts';
+import { MAX_PICTURE_ALT, PICTURE_FOCUSES } from '../catalogue/picture-focus.ts';
 import { slug } from '../ids.ts';
 import { WEEKDAYS, dayHours, mode } from '../sites/store.ts';
 import { assetName, colour } from '../sites/tenant.ts';
@@ -75,6 +75,8 @@ export const packItem = z.strictObject({
   allergens: packAllergens,
   picture: assetName.optional(),
   pictureFocus: z.enum(PICTURE_FOCUSES).optional(),
+  /** What the picture shows that its dish's name does not say. */
+  pictureAlt: text(MAX_PICTURE_ALT).optional(),
   prepMinutes: z.int().min(0).max(240).optional(),
   ageRestricted: z.boolean().default(false),
   maxPerOrder: z.int().min(1).max(99).default(20),

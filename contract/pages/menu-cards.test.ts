@@ -12,6 +12,16 @@ it('toMenuCards gives a card the allergens of the default choice', () => {
   expect(made?.allergens).toEqual({ ...allergens, contains: ['gluten', 'milk'] });
 });
 
+it('toMenuCards gives a picture the text that somebody wrote, and not the name beside it', () => {
+  const read = (alt: string) => {
+    const dish = { ...pizza, picture: { file: 'a.png', colour: '#aa5522', alt } };
+    const menu = { brands: [{ sections: [{ items: [dish] }] }] } as unknown as Menu;
+    return toMenuCards(menu)[0]?.sections[0]?.cards?.[0]?.picture;
+  };
+  expect(read(pizza.name)).toEqual({ file: 'a.png', colour: '#aa5522' });
+  expect(read('On a wooden board')).toMatchObject({ alt: 'On a wooden board' });
+});
+
 it('toMenuCards puts the deals of a brand first, with every allergen that a dish of theirs can have', () => {
   const dish = (id: string, contains: string[]) => ({
     ...pizza,

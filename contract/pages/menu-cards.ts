@@ -53,11 +53,9 @@ function toBrandCards(brand: MenuBrand, deals: MenuPageSection[]): MenuPageBrand
   };
 }
 
-const toCardPicture = ({ file, colour, focus }: NonNullable<MenuItem['picture']>) => ({
-  file,
-  colour,
-  ...(focus && { focus }),
-});
+/** The name is beside the picture: it is no text of the picture. */
+const toCardPicture = ({ alt, ...picture }: NonNullable<MenuItem['picture']>, name: string) =>
+  alt === name ? picture : { ...picture, alt };
 
 function toMenuCard(item: MenuItem): MenuCard {
   const { id, name, description, lang, picture, optionGroups } = item;
@@ -78,7 +76,7 @@ function toMenuCard(item: MenuItem): MenuCard {
     priceMinor: getStartingPrice(item).priceMinor,
     hasOptions: optionGroups.length > 0,
     needsChoice: optionGroups.some(({ min }) => min > 0),
-    picture: picture && toCardPicture(picture),
+    picture: picture && toCardPicture(picture, name),
   };
 }
 
@@ -103,6 +101,6 @@ function toDealCard(deal: MenuDeal, items: ReadonlyMap<string, MenuItem>): MenuC
     savesMinor,
     hasOptions: true,
     needsChoice: true,
-    picture: picture && toCardPicture(picture),
+    picture: picture && toCardPicture(picture, name),
   };
 }

@@ -25,7 +25,14 @@ export interface MenuCard {
   kcal: number | null;
   tags: ItemDefinition['tags'];
   allergens: AllergenProfile;
-  picture: { file: string; colour: string; focus?: PictureFocus | undefined } | null;
+  picture: {
+    file: string;
+    colour: string;
+    focus?: PictureFocus | undefined;
+    /** Absent: the name says it. */
+    alt?: string;
+    lang?: string | undefined;
+  } | null;
   isSoldOut: boolean;
   /** Set on a meal deal, whose dishes are chosen in its sheet: what it saves at most. */
   savesMinor?: number;

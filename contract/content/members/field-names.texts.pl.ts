@@ -147,6 +147,7 @@ export const texts: Translation<typeof en> = {
     to: 'do',
     brand: 'marka',
     pictureFocus: 'środek zdjęcia',
+    pictureAlt: 'opis zdjęcia',
     ageRestricted: 'dla dorosłych',
     maxPerOrder: 'najwyżej w zamówieniu',
     groups: 'grupy opcji',

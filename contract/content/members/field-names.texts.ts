@@ -145,6 +145,7 @@ export const texts = {
     to: 'to',
     brand: 'brand',
     pictureFocus: 'centre of the picture',
+    pictureAlt: 'text of the picture',
     ageRestricted: 'for adults',
     maxPerOrder: 'at most in an order',
     groups: 'option groups',

@@ -22,6 +22,8 @@ export interface PictureProps {
   file: string | null;
   /** '' if the text beside it is the same. */
   alt: string;
+  /** The language of `alt`, where it is not the page's. */
+  lang?: string | undefined;
   /** Dominant colour, '#rrggbb', shown while the picture loads. */
   colour?: string | undefined;
   /** Stays in sight if the box has another shape; default: the middle. */
@@ -40,6 +42,7 @@ export function Picture(props: PictureProps) {
   const {
     file,
     alt,
+    lang,
     colour,
     focus,
     ratio = 'dish',
@@ -60,6 +63,7 @@ export function Picture(props: PictureProps) {
           srcSet={getSrcSet(shown)}
           sizes={sizes}
           alt={alt}
+          lang={lang}
           className={css.image}
           data-c={colour && toShortColour(colour)}
           data-focus={focus}

@@ -46,6 +46,8 @@ const korma: OfficeDish = {
   position: 'a0',
   name: 'Korma',
   description: '',
+  hasPicture: false,
+  pictureAlt: '',
   priceMinor: 1000,
   vat: 2000,
   kcal: null,

@@ -23,6 +23,7 @@ export interface AllergenDraft {
 export interface DishDraft {
   name: string;
   description: string;
+  pictureAlt: string;
   price: string;
   vat: string;
   kcal: string;
@@ -35,6 +36,7 @@ export interface DishDraft {
 export const toDraft = (dish: OfficeDish): DishDraft => ({
   name: dish.name,
   description: dish.description,
+  pictureAlt: dish.pictureAlt,
   price: writePrice(dish.priceMinor),
   vat: String(dish.vat / 100),
   kcal: dish.kcal === null ? '' : String(dish.kcal),
@@ -50,12 +52,15 @@ function writeDraft(draft: DishDraft): DishDraft {
     ...draft,
     name: draft.name.trim(),
     description: draft.description.trim(),
+    pictureAlt: draft.pictureAlt.trim(),
     price: price === null ? draft.price : writePrice(price),
     vat: draft.vat.trim().replace(',', '.'),
     kcal: draft.kcal.trim(),
     prepMinutes: draft.prepMinutes.trim(),
   };
 }
+
+const CAN_BE_MISSING: ReadonlySet<keyof DishDraft> = new Set(['kcal', 'pictureAlt']);
 
 /** The fields that are not as before. */
 export function listDishChanges(
@@ -72,7 +77,7 @@ export function listDishChanges(
   const toValue = (field: keyof DishDraft): string | null => {
     const value = written[field];
     if (typeof value !== 'string') return JSON.stringify(value);
-    return field === 'kcal' && value === '' ? null : value;
+    return CAN_BE_MISSING.has(field) && value === '' ? null : value;
   };
   return [
     ...fields.map((field) => ({ document, field, value: toValue(field) })),

@@ -1,5 +1,6 @@
 // The fields of a dish, as they are typed.
 import { ITEM_TAGS } from '../../../../contract/catalogue/item-tags.ts';
+import { MAX_PICTURE_ALT } from '../../../../contract/catalogue/picture-focus.ts';
 import { Checkbox } from '../../../../web/ui/fields/checkbox.tsx';
 import { Select } from '../../../../web/ui/fields/select.tsx';
 import { TextArea } from '../../../../web/ui/fields/text-area.tsx';
@@ -21,12 +22,14 @@ export const isComplete = ({ name, price, vat }: DishDraft): boolean =>
 export function DishFields({
   draft,
   field,
+  hasPicture = false,
   isNew = false,
   onChange,
 }: {
   draft: DishDraft;
   /** Has the focus. */
   field?: DishField;
+  hasPicture?: boolean;
   /** An empty field shows no error. */
   isNew?: boolean;
   onChange: (draft: DishDraft) => void;
@@ -61,6 +64,16 @@ export function DishFields({
         maxLength={300}
         onChange={({ target }) => change({ description: target.value })}
       />
+      {hasPicture && (
+        <TextField
+          label={texts.pictureAlt}
+          hint={texts.pictureAltHint}
+          value={draft.pictureAlt}
+          maxLength={MAX_PICTURE_ALT}
+          autoComplete="off"
+          onChange={({ target }) => change({ pictureAlt: target.value })}
+        />
+      )}
       <div className={css.numbers}>
         <NumberField
           label={texts.vatPercent}

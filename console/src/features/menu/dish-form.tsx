@@ -41,7 +41,7 @@ export function DishForm({
   const isPriceOnly = changes.every((each) => each.field === 'price');
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
-      <DishFields draft={draft} field={field} onChange={setDraft} />
+      <DishFields draft={draft} field={field} hasPicture={dish.hasPicture} onChange={setDraft} />
       <SectionField brands={[brand]} choice={choice} onChange={setChoice} />
       {isMoving && isLastDish(section) && (
         <p className={css.quiet}>{texts.sectionEnds(section.name)}</p>

@@ -41,6 +41,8 @@ export const texts: Translation<typeof en> = {
   vatNeeded: 'Wpisz stawkę, na przykład 20 lub 0.',
   nameNeeded: 'Danie potrzebuje nazwy.',
   description: 'Opis',
+  pictureAlt: 'Opis zdjęcia',
+  pictureAltHint: 'Czytany na głos osobom, które go nie widzą, po nazwie dania.',
   vatPercent: 'VAT w procentach',
   prepMinutes: 'Przygotowanie w minutach',
   tags: 'Diety i oznaczenia',

@@ -48,6 +48,8 @@ export const texts = {
   vatNeeded: 'Write a rate such as 20 or 0.',
   nameNeeded: 'A dish needs a name.',
   description: 'Description',
+  pictureAlt: 'Text of the picture',
+  pictureAltHint: 'Read aloud to people who do not see it, after the name of the dish.',
   vatPercent: 'VAT in percent',
   prepMinutes: 'Preparation in minutes',
   tags: 'Diets and marks',

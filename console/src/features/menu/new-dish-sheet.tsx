@@ -37,6 +37,7 @@ export function NewDishSheet({
 const EMPTY: DishDraft = {
   name: '',
   description: '',
+  pictureAlt: '',
   price: '',
   vat: '',
   kcal: '',

@@ -5,6 +5,7 @@ import type { OfficePictures, PictureDish } from '../../../../contract/content/o
 import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { formatList } from '../../platform/locale.ts';
 import { FieldHistory, SaveActions, type ChosenSet } from '../content-changes/content-changes.ts';
+import { AltForm } from './alt-form.tsx';
 import { FocusForm } from './focus-form.tsx';
 import { listPictureRemoval } from './picture-changes.ts';
 import { FileInput } from './picture-drop.tsx';
@@ -66,9 +67,14 @@ function DishPicture({
         </label>
       )}
       {data.canChangeAll && picture && (
-        <Disclosure label={texts.focus}>
-          <FocusForm dish={dish} checksum={picture.checksum} chosen={chosen} onSaved={onSaved} />
-        </Disclosure>
+        <>
+          <Disclosure label={texts.focus}>
+            <FocusForm dish={dish} checksum={picture.checksum} chosen={chosen} onSaved={onSaved} />
+          </Disclosure>
+          <Disclosure label={texts.alt}>
+            <AltForm dish={dish} chosen={chosen} onSaved={onSaved} />
+          </Disclosure>
+        </>
       )}
       <Disclosure label={texts.whoChose}>
         <FieldHistory document={`dish/${dish.id}`} field="picture" currency="" onUndone={onSaved} />

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PictureDish, PictureFacts } from '../../../../contract/content/office-pictures.ts';
 import { createMatcher } from './match-pictures.ts';
 import { listPictureChanges, listPictureRemoval } from './picture-changes.ts';
+import { isPicture } from './read-dropped-files.ts';
 
 const dish = (id: string, name: string, brand = 'Curry House'): PictureDish => ({
   id,
@@ -11,6 +12,7 @@ const dish = (id: string, name: string, brand = 'Curry House'): PictureDish => (
   section: 'Mains',
   file: null,
   focus: null,
+  alt: null,
 });
 const DISHES = [
   dish('lamb-korma', 'Lamb korma'),
@@ -21,6 +23,17 @@ const DISHES = [
   dish('smash-7', 'No. 7 burger', 'Smash'),
   dish('zurek', 'Żurek staropolski'),
 ];
+
+test.each([
+  ['notes.txt', 'text/plain', false],
+  ['menu.pdf', 'application/pdf', false],
+  ['desktop.ini', '', false],
+  ['korma.jpg', 'image/jpeg', true],
+  ['korma.HEIC', '', true],
+  ['page.jpg', 'text/html', true],
+])('%s of the type "%s" is a picture: %s', (name, type, expected) => {
+  expect(isPicture({ name, type })).toBe(expected);
+});
 
 describe('a file belongs to the dish that its name says', () => {
   test.each([
@@ -81,12 +94,18 @@ describe('the changes of a picture', () => {
     ]);
   });
 
-  test('look at the middle of a new picture', () => {
-    const looked = { ...korma, focus: 'top' as const };
+  test('look at the middle of a new picture, which has no text yet', () => {
+    const looked = { ...korma, focus: 'top' as const, alt: 'On a brass plate' };
     const changes = listPictureChanges({ dishes: [looked], pictures: [] }, [
       { dishId: 'korma', facts },
     ]);
-    expect(changes).toContainEqual({ document: 'dish/korma', field: 'pictureFocus', value: null });
+    for (const field of ['pictureFocus', 'pictureAlt'])
+      expect(changes).toContainEqual({ document: 'dish/korma', field, value: null });
+    expect(listPictureRemoval({ pictures: [] }, looked)).toContainEqual({
+      document: 'dish/korma',
+      field: 'pictureAlt',
+      value: null,
+    });
   });
 
   test('are none for the same picture again', () => {

@@ -3,6 +3,7 @@ import type { FieldInput } from '../../../../contract/content/change-sets.ts';
 import type {
   OfficePicture,
   OfficePictures,
+  PictureDish,
   PictureFacts,
 } from '../../../../contract/content/office-pictures.ts';
 import { getPictureFile } from '../../../../contract/content/picture-rules.ts';
@@ -25,8 +26,9 @@ export function listPictureChanges(
     return [
       { document: `picture/${file}`, field: '', value: JSON.stringify(facts) },
       { document: `dish/${dishId}`, field: 'picture', value: file },
-      // What matters in the old one is elsewhere in the new one.
+      // What matters in the old one is elsewhere in the new one, and its text is about another picture.
       ...(dish?.focus ? [{ document: `dish/${dishId}`, field: 'pictureFocus', value: null }] : []),
+      ...(dish?.alt ? [{ document: `dish/${dishId}`, field: 'pictureAlt', value: null }] : []),
       ...listRemovals({ pictures }, old, dishId),
     ];
   });
@@ -34,10 +36,11 @@ export function listPictureChanges(
 
 export function listPictureRemoval(
   { pictures }: Pick<OfficePictures, 'pictures'>,
-  { id, file }: { id: string; file: string | null },
+  { id, file, alt }: Pick<PictureDish, 'id' | 'file' | 'alt'>,
 ): FieldInput[] {
   return [
     { document: `dish/${id}`, field: 'picture', value: null },
+    ...(alt === null ? [] : [{ document: `dish/${id}`, field: 'pictureAlt', value: null }]),
     ...listRemovals({ pictures }, file, id),
   ];
 }

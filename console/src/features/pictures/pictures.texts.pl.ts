@@ -32,6 +32,11 @@ export const texts: Translation<typeof en> = {
       ? `${plural(all, 'zdjęcie ma', 'zdjęcia mają', 'zdjęć ma')} danie`
       : `Danie ma ${done} z ${all}. Wybierz je dla pozostałych albo je pomiń.`,
   size: (width, height) => `${width} × ${height} pikseli.`,
+  skipped: 'To nie zdjęcie, pominięto.',
+  skippedFiles: (number) =>
+    number === 1
+      ? 'Jeden plik nie jest zdjęciem i został pominięty.'
+      : `Pominięto pliki, które nie są zdjęciami: ${number}.`,
   reading: 'Czeka',
   dishOf: (file) => `Danie dla ${file}`,
   chooseDish: 'Wybierz danie',
@@ -71,6 +76,11 @@ export const texts: Translation<typeof en> = {
     'bottom-right': 'na dole po prawej',
   },
   saveFocus: 'Pokazuj to we wszystkich lokalach',
+  alt: 'Powiedz, co jest na zdjęciu',
+  altLabel: 'Opis zdjęcia',
+  altHint: (dish) =>
+    `Czytany na głos osobom, które go nie widzą, po słowach „${dish}”. Zostaw puste, jeśli nazwa mówi wszystko.`,
+  saveAlt: 'Zapisz ten opis we wszystkich restauracjach',
   whoChose: 'Kto wybrał to zdjęcie?',
   remove: 'Usuń to zdjęcie',
   removeTitle: (dish) => `${dish} bez zdjęcia`,

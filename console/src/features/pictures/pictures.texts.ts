@@ -26,6 +26,11 @@ export const texts = {
       ? `${count(all, 'picture has', 'pictures have')} a dish`
       : `${done} of ${all} have a dish. Choose one for the others, or leave them out.`,
   size: (width: number, height: number) => `${width} × ${height} pixels.`,
+  skipped: 'Not a picture, skipped.',
+  skippedFiles: (number: number) =>
+    number === 1
+      ? 'One file is not a picture and is skipped.'
+      : `${number} files are not pictures and are skipped.`,
   reading: 'Waiting',
   dishOf: (file: string) => `Dish of ${file}`,
   chooseDish: 'Choose a dish',
@@ -67,6 +72,11 @@ export const texts = {
     'bottom-right': 'bottom right',
   },
   saveFocus: 'Keep this in sight in all stores',
+  alt: 'Say what it shows',
+  altLabel: 'Text of the picture',
+  altHint: (dish: string) =>
+    `Read aloud to people who do not see it, after “${dish}”. Leave it empty if the name says it all.`,
+  saveAlt: 'Save this text in all stores',
   whoChose: 'Who chose this picture?',
   remove: 'Take this picture away',
   removeTitle: (dish: string) => `${dish} without a picture`,

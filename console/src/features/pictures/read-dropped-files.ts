@@ -9,6 +9,12 @@ export interface ChosenFile {
 /** Thumbnails and settings that computers keep beside pictures. */
 const isHidden = (name: string): boolean => name.startsWith('.') || name === 'Thumbs.db';
 
+const PICTURE_NAME = /\.(avif|heic|heif|jpe?g|png|tiff?|webp)$/i;
+
+/** Some systems name no type for some pictures. A picture that sites cannot have is one, too: the server says so. */
+export const isPicture = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  type.startsWith('image/') || PICTURE_NAME.test(name);
+
 export const listChosen = (files: Iterable<File>): ChosenFile[] =>
   [...files]
     .filter(({ name }) => !isHidden(name))

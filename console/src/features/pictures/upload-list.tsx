@@ -17,8 +17,13 @@ import css from './pictures.module.css';
 const toNewPicture = ({ dishId, facts }: UploadEntry): NewPicture | null =>
   dishId !== null && facts !== null ? { dishId, facts } : null;
 
-const getRank = ({ error, dishId }: UploadEntry): number =>
-  error !== null ? 0 : dishId === null ? 1 : 2;
+const isSkipped = (entry: UploadEntry): boolean => entry.isSkipped;
+
+const getRank = ({ error, dishId, isSkipped }: UploadEntry): number => {
+  if (isSkipped) return 3;
+  if (error !== null) return 0;
+  return dishId === null ? 1 : 2;
+};
 
 export function UploadList({
   data,
@@ -32,10 +37,11 @@ export function UploadList({
   onSaved: () => Promise<unknown>;
 }) {
   const { entries } = uploads;
-  const ready = entries.filter((entry) => toNewPicture(entry) !== null);
+  const [skipped, sent] = [entries.filter(isSkipped), entries.filter((entry) => !isSkipped(entry))];
+  const ready = sent.filter((entry) => toNewPicture(entry) !== null);
   const pictures = ready.flatMap((entry) => toNewPicture(entry) ?? []);
-  const pending = entries.filter(({ facts, error }) => facts === null && error === null).length;
-  const unmatched = entries.filter(({ dishId, error }) => dishId === null && error === null).length;
+  const pending = sent.filter(({ facts, error }) => facts === null && error === null).length;
+  const unmatched = sent.filter(({ dishId, error }) => dishId === null && error === null).length;
   const doubled = pictures.find(
     ({ dishId }, index) => pictures.findIndex((each) => each.dishId === dishId) !== index,
   );
@@ -48,10 +54,11 @@ export function UploadList({
       <p role="status" className={css.figures}>
         {pending > 0 && (
           <>
-            <Spinner /> {texts.pending(entries.length - pending, entries.length)}{' '}
+            <Spinner /> {texts.pending(sent.length - pending, sent.length)}{' '}
           </>
         )}
-        {pending === 0 && texts.matched(entries.length - unmatched, entries.length)}
+        {pending === 0 && sent.length > 0 && texts.matched(sent.length - unmatched, sent.length)}
+        {skipped.length > 0 && ` ${texts.skippedFiles(skipped.length)}`}
       </p>
       <Button
         variant="plain"
@@ -79,7 +86,7 @@ export function UploadList({
         label={texts.publish(ready.length)}
         isReady={pending === 0 && !doubled && changes.length > 0}
         onSaved={async () => {
-          uploads.remove(ready.map(({ key }) => key));
+          uploads.remove([...ready, ...skipped].map(({ key }) => key));
           await onSaved();
         }}
       />
@@ -88,7 +95,7 @@ export function UploadList({
 }
 
 function UploadRow({
-  entry: { key, path, file, dishId, facts, error },
+  entry: { key, path, file, dishId, facts, error, isSkipped: isNoPicture },
   dishes,
   uploads,
 }: {
@@ -107,11 +114,15 @@ function UploadRow({
           </p>
         ) : (
           <p className={css.quiet}>
-            {facts ? texts.size(facts.width, facts.height) : texts.reading}
+            {facts
+              ? texts.size(facts.width, facts.height)
+              : isNoPicture
+                ? texts.skipped
+                : texts.reading}
           </p>
         )}
       </div>
-      {error === null && (
+      {error === null && !isNoPicture && (
         <DishSelect
           label={texts.dishOf(file.name)}
           dishId={dishId}

@@ -7,7 +7,7 @@ import { describeFailure, upload } from '../../platform/console-client.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { createMatcher } from './match-pictures.ts';
 import { texts } from './pictures.texts.ts';
-import type { ChosenFile } from './read-dropped-files.ts';
+import { isPicture, type ChosenFile } from './read-dropped-files.ts';
 
 export interface UploadEntry extends ChosenFile {
   key: number;
@@ -16,6 +16,8 @@ export interface UploadEntry extends ChosenFile {
   /** Null: it is on its way, or was refused. */
   facts: PictureFacts | null;
   error: string | null;
+  /** A file of a folder that is no picture: it is neither sent nor shown as a fault. */
+  isSkipped: boolean;
 }
 
 export interface Uploads {
@@ -110,20 +112,29 @@ export function useUploads(dishes: readonly PictureDish[]): Uploads {
     add(files, dishId) {
       const taken = new Set(queue.entries.flatMap((entry) => entry.dishId ?? []));
       const matched =
-        dishId === undefined ? matchAll(files, dishes, taken) : files.map(() => dishId);
-      const added = files.map((chosen, index): UploadEntry => {
+        dishId === undefined
+          ? matchAll(
+              files.filter(({ file }) => isPicture(file)),
+              dishes,
+              taken,
+            )
+          : files.map(() => dishId);
+      const nextMatch = matched.values();
+      const added = files.map((chosen): UploadEntry => {
         queue.lastKey += 1;
-        const isTooLarge = chosen.file.size > MAX_PICTURE_BYTES;
+        const isSkipped = !isPicture(chosen.file);
+        const isTooLarge = !isSkipped && chosen.file.size > MAX_PICTURE_BYTES;
         return {
           ...chosen,
           key: queue.lastKey,
-          dishId: matched[index] ?? null,
+          dishId: isSkipped ? null : (nextMatch.next().value ?? null),
           facts: null,
           error: isTooLarge ? texts.tooLarge(chosen.file.name) : null,
+          isSkipped,
         };
       });
       setEntries([...queue.entries, ...added]);
-      queue.waiting.push(...added.filter(({ error }) => error === null));
+      queue.waiting.push(...added.filter(({ error, isSkipped }) => error === null && !isSkipped));
       sendNext();
     },
     match: (key, dishId) => update(key, { dishId }),

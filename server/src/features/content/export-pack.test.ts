@@ -40,6 +40,23 @@ const TABLES = [
 
 const text = (files: PackFiles, file: string): string => files.get(file)?.toString() ?? '';
 
+test('the text of a picture and its translation are the same in files and site', async () => {
+  const files = await smallPack([
+    ['tenant.yaml', 'languages: [en-GB]', 'languages: [en-GB, pl-PL]'],
+    [
+      'brands/Curry.yaml',
+      'picture: mark.svg',
+      'picture: mark.svg\n        pictureAlt: A brass bowl',
+    ],
+  ]);
+  files.set('pl/words.yaml', Buffer.from('A brass bowl: Mosiężna miska\n'));
+  await importPackFiles(database, files, { take: 'files' });
+  const exported = await exportPackFiles(database, 'small');
+  expect(text(exported, 'brands/Curry.yaml')).toContain('pictureAlt: A brass bowl}');
+  expect(text(exported, 'pl/words.yaml')).toContain('A brass bowl: Mosiężna miska\n');
+  expect(await importPackFiles(database, exported)).toMatchObject({ hasChanged: false });
+});
+
 /** The smallest site, and the group, which has no menu; all in the tests of a release. */
 const TENANTS = isRelease ? ['sumo', 'bombay', 'burgers', 'group'] : ['burgers', 'group'];
 

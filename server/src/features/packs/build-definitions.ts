@@ -184,7 +184,7 @@ function buildItem(item: PackItem, brand: PackBrandFile, assets: PackAssets): It
     kcal: item.kcal ?? null,
     tags: item.tags,
     allergens: item.allergens,
-    picture: toPicture(assets, item.picture, item.name, item.pictureFocus),
+    picture: toPicture(assets, item.picture, item.pictureAlt ?? item.name, item.pictureFocus),
     prepMinutes: item.prepMinutes ?? brand.defaults.prepMinutes,
     isAgeRestricted: item.ageRestricted,
     maxPerOrder: item.maxPerOrder,

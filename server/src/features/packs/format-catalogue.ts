@@ -111,6 +111,7 @@ const toItem = (
   allergens: toAllergens(item.allergens),
   picture: item.picture?.file,
   pictureFocus: item.picture?.focus,
+  pictureAlt: item.picture?.alt === item.name ? undefined : item.picture?.alt,
   prepMinutes: omitDefault(item.prepMinutes, usual.prepMinutes),
   ageRestricted: omitDefault(item.isAgeRestricted, false),
   maxPerOrder: omitDefault(item.maxPerOrder, 20),

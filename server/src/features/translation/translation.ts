@@ -190,6 +190,11 @@ export const translateItem = (
   translator: Translator,
 ): Translated<ItemDefinition> => ({
   ...translateFields(item, ['description'], translator),
+  // A picture without a text of its own has the name of its dish, which is not translated.
+  picture:
+    item.picture && item.picture.alt !== item.name
+      ? translateFields(item.picture, ['alt'], translator)
+      : item.picture,
   optionGroups: item.optionGroups.map((group) => translateGroup(group, translator)),
 });
 

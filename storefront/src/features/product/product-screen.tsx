@@ -37,9 +37,9 @@ export function ProductScreen({ page }: ScreenProps<'product'>) {
       </nav>
       <Picture
         className={css.picture}
-        file={item.picture?.file ?? null}
-        colour={item.picture?.colour}
-        alt={item.picture?.alt ?? ''}
+        file={null}
+        alt=""
+        {...item.picture}
         tileName={item.name}
         ratio="dish"
         sizes="(min-width: 900px) 560px, 100vw"

@@ -76,6 +76,8 @@ function toOfficeDish(dish: DishBody, defaults: PackBrandFile['defaults']) {
     position: dish.position,
     name: dish.name,
     description: dish.description,
+    hasPicture: dish.picture !== undefined,
+    pictureAlt: dish.pictureAlt ?? '',
     priceMinor: dish.price,
     vat: dish.vat ?? defaults.vat,
     kcal: dish.kcal ?? null,

@@ -36,10 +36,9 @@ export const DishCard = memo(function DishCard({
     >
       <Picture
         className={css.picture}
-        file={card.picture?.file ?? null}
-        colour={card.picture?.colour}
-        focus={card.picture?.focus}
+        file={null}
         alt=""
+        {...card.picture}
         tileName={card.name}
         sizes={SIZES[layout]}
         ratio="dish"

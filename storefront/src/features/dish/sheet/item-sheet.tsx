@@ -68,10 +68,8 @@ function FoundSheet({ storeId, found }: { storeId: string; found: FoundItem }) {
       top={
         item.picture && (
           <Picture
-            file={item.picture.file}
-            colour={item.picture.colour}
-            focus={item.picture.focus}
-            alt=""
+            {...item.picture}
+            alt={item.picture.alt === item.name ? '' : item.picture.alt}
             ratio="wide"
             sizes="(min-width: 600px) 560px, 100vw"
           />

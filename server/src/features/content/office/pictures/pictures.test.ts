@@ -165,6 +165,22 @@ describe('an uploaded picture', () => {
     expect((await fix(owner, [focus('nowhere')])).status).toBe(400);
   });
 
+  test('is described by its text, or by the name of its dish', async () => {
+    const alt = (value: string | null) => ({ document: 'dish/dal', field: 'pictureAlt', value });
+    const readAlt = async () => {
+      const { rows } = await app.superuser.query(
+        `select definition -> 'picture' ->> 'alt' as alt from items where tenant_id = 'small' and item_id = 'dal'`,
+      );
+      return [rows[0].alt, (await readDal())?.alt];
+    };
+    expect(await readAlt()).toEqual(['Dal', null]);
+    expect((await fix(owner, [alt('A brass bowl of lentils')])).status).toBe(200);
+    expect(await readAlt()).toEqual(['A brass bowl of lentils', 'A brass bowl of lentils']);
+    expect((await fix(owner, [alt('a'.repeat(151))])).status).toBe(400);
+    expect((await fix(owner, [alt(null)])).status).toBe(200);
+    expect(await readAlt()).toEqual(['Dal', null]);
+  });
+
   test('is listed with everything that shows it', async () => {
     const { pictures } = await readPictures(owner);
     const mark = pictures.find(({ file }) => file === 'mark.svg');

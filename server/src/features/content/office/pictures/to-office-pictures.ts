@@ -49,11 +49,13 @@ export function toOfficePictures(
 function readDishPicture(
   documents: Documents,
   document: string,
-): Pick<PictureDish, 'file' | 'focus'> {
-  const { picture = null, pictureFocus = null } = (documents.get(document) ?? {}) as Partial<
-    Pick<PackItem, 'picture' | 'pictureFocus'>
-  >;
-  return { file: picture, focus: pictureFocus };
+): Pick<PictureDish, 'file' | 'focus' | 'alt'> {
+  const dish: Partial<PackItem> = documents.get(document) ?? {};
+  return {
+    file: dish.picture ?? null,
+    focus: dish.pictureFocus ?? null,
+    alt: dish.pictureAlt ?? null,
+  };
 }
 
 type Use = OfficePicture['uses'][number];
