@@ -90,6 +90,32 @@ describe('sending', () => {
   });
 });
 
+test.each([
+  ['a template', `template = 'of-later'`, 'Unknown message template of-later'],
+  ['values', `content = content - 'email'`, 'email'],
+])('a message with %s of a later release waits for it', async (_, later, fault) => {
+  await send();
+  const { rows } = await site.superuser.query(
+    `update messages set ${later} where ended_at is null returning message_id`,
+  );
+  const job = { tenantId: 'sumo', messageId: String(rows[0].message_id) };
+  await expect(deliverMessage(site.delivery, job)).rejects.toThrow(fault);
+  expect(await listDue('messages')).toContain(`sumo ${job.messageId}`);
+  await site.superuser.query(
+    `update messages set template = 'contact', content = $2 where message_id = $1`,
+    [job.messageId, hostile],
+  );
+  const mails: Email[] = [];
+  const email = {
+    send: async (sent: Email) => {
+      mails.push(sent);
+      return { providerId: 'q1' };
+    },
+  };
+  await deliverMessage({ ...site.delivery, email }, job);
+  expect(mails).toHaveLength(1);
+});
+
 const listDue = async (kind: 'messages' | 'newsletters', at = site.now()) =>
   (await createMessageWork(site.delivery)[kind].list(at, 50)).map(({ key }) => key);
 
