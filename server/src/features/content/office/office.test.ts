@@ -320,6 +320,62 @@ describe('a manager of one store', () => {
   });
 });
 
+describe('a manager of one store sees no rule or special day of another store', () => {
+  const rules = (...list: object[]): FieldInput => ({
+    document: 'dish/korma',
+    field: 'priceRules',
+    value: JSON.stringify(list),
+  });
+  const rule = (...stores: string[]) => ({ price: '8.00', modes: ['pickup'], stores });
+  const day = (id: string, name: string, ...stores: string[]): FieldInput => ({
+    document: `special-day/${id}`,
+    field: '',
+    value: JSON.stringify({ date: '2026-12-24', name, stores, closed: true }),
+  });
+  const listNumbers = async (client: StaffClient): Promise<number[]> =>
+    (await client.request('listPublishes', {})).body.data.publishes.map(({ number }) => number);
+  const getNumber = async (...changes: FieldInput[]): Promise<number> => {
+    const reply = await fix(owner, ...changes);
+    expect(reply.status).toBe(200);
+    return reply.body.data.number;
+  };
+
+  test('among publishes, whose titles name it', async () => {
+    const there = [
+      await getNumber(rules(rule('camden-lock'))),
+      await getNumber(day('eve', 'Eve', 'camden-lock')),
+    ];
+    const here = [
+      await getNumber(rules(rule('camden-lock'), rule('camden'))),
+      await getNumber(day('eve', 'Eve', 'camden')),
+      await getNumber(day('eve', 'Eve', 'camden-lock')),
+      await getNumber(rules(rule('camden-lock'))),
+      await getNumber(rules(rule('camden-lock'), { ...rule(), modes: ['delivery'] })),
+    ];
+    const seen = await listNumbers(manager);
+    expect(seen.filter((number) => there.includes(number))).toEqual([]);
+    expect(seen).toEqual(expect.arrayContaining(here));
+    for (const number of [...there, ...here]) {
+      const reply = await manager.request('readPublish', { params: { number: String(number) } });
+      expect([number, reply.status]).toEqual([number, there.includes(number) ? 404 : 200]);
+    }
+  });
+
+  test('inside a change set, nor what is wrong with it', async () => {
+    const twice = [rule('camden-lock'), { ...rule('camden-lock'), price: '7.00' }];
+    const hours = day('eve', 'Eve', 'camden-lock');
+    const id = await begin(owner, 'there', rules(...twice), hours, day('here', 'Here', 'camden'));
+    expect((await read(owner, id)).drafts).toHaveLength(3);
+    expect((await read(owner, id)).problems.length).toBeGreaterThan(0);
+    expect(await read(manager, id)).toMatchObject({
+      drafts: [{ document: 'special-day/here' }],
+      problems: [],
+      canPublish: false,
+      canPreview: false,
+    });
+  });
+});
+
 test('the history of a price says who gave it, when and why', async () => {
   await fix(owner, { document: 'dish/dal', field: 'price', value: '7.50' });
   const query = { document: 'dish/dal', field: 'price' };

@@ -199,13 +199,17 @@ export const toPublishEntry = (publish: Publish & { changes: number }) => ({
   undoes: publish.undoes,
 });
 
-/** As `readPublishes` has it: a special day names its stores. */
-function isAboutStoresOf(editor: Editor, { document, before, after }: Change): boolean {
-  const day = document.startsWith('special-day/') ? (after ?? before) : undefined;
-  const stores = isObject(day) ? day['stores'] : undefined;
-  return Array.isArray(stores)
-    ? stores.some((id) => isVisible(editor, String(id)))
-    : isVisible(editor, getStoreOf(document));
+/** As `readPublishes` has it: a special day names its stores, before or after. */
+export function isAboutStoresOf(
+  editor: Pick<Editor, 'storeIds'>,
+  { document, before, after }: Change,
+): boolean {
+  if (!document.startsWith('special-day/')) return isVisible(editor, getStoreOf(document));
+  return [before, after]
+    .filter(isObject)
+    .some(({ stores }) =>
+      Array.isArray(stores) ? stores.some((id) => isVisible(editor, String(id))) : true,
+    );
 }
 
 export function toPublishView(

@@ -16,10 +16,17 @@ import { SetConflicts } from '../change-sets/set-refused.ts';
 import { formatActor } from '../display/content-format.ts';
 import { describePlace, type ReadField } from '../display/describe-place.ts';
 import { showChange, showValue, sortChanges } from '../display/show-change.ts';
-import { apply, createFieldIndex, diff } from '../engine/changes.ts';
+import { apply, createFieldIndex, diff, isSameField } from '../engine/changes.ts';
 import type { Documents } from '../engine/fields.ts';
 import { ContentRefused } from '../publish/content-refused.ts';
-import { createDisplay, isAllowed, isVisible, toVisibleChanges, type Editor } from './office.ts';
+import {
+  createDisplay,
+  isAboutStoresOf,
+  isAllowed,
+  isVisible,
+  toVisibleChanges,
+  type Editor,
+} from './office.ts';
 import { readLanguages } from './read-versions.ts';
 import { toVisibleValue } from './visible-rules.ts';
 
@@ -52,7 +59,8 @@ export async function toSetView(
   const display = createDisplay(live.documents, apply(live.documents, drafts));
   const findRivalsOf = createFieldIndex(await findRivals(tx, opened, drafts));
   const findConflicts = createFieldIndex(conflicts);
-  const shown = drafts.map((draft): ShownDraft => {
+  const own = drafts.filter((draft) => isAboutStoresOf(editor, draft));
+  const shown = own.map((draft): ShownDraft => {
     const [conflict] = findConflicts(draft);
     return {
       ...showChange(draft, display.read, display.format),
@@ -69,7 +77,13 @@ export async function toSetView(
   });
   const visible = toVisibleChanges(shown, editor);
   const found = await findProblems(tx, opened, locate, display.read);
-  const problems = found.filter(({ storeId }) => isVisible(editor, storeId));
+  const hidden = drafts.filter(
+    (draft) => !visible.some(({ document, field }) => isSameField({ document, field }, draft)),
+  );
+  const problems = found.filter(
+    (problem) =>
+      isVisible(editor, problem.storeId) && !hidden.some((draft) => isSameField(draft, problem)),
+  );
   const canPublish = drafts.every((draft) =>
     isAllowed(editor, draft, { before: live.documents, after: merged }),
   );
@@ -79,7 +93,7 @@ export async function toSetView(
     drafts: sortChanges(visible),
     problems,
     canPublish,
-    canPreview: visible.length === shown.length,
+    canPreview: visible.length === drafts.length,
     languages: readLanguages(merged),
     approval: await toApprovalView(tx, opened, merged, { ...editor, at, canPublish }),
   };

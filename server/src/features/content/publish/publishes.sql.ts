@@ -182,12 +182,25 @@ export async function readPublishes(
   return rows;
 }
 
-/** A document of one store, or a special day, which names its stores. */
+/**
+ * A document of one store, or a special day or price rules, which name their stores. As `isAboutStoresOf` of the office and
+ * `toVisibleChange` have it.
+ */
 function isAboutStores(storeIds: readonly string[]): RawBuilder<boolean> {
   const ids = [...storeIds];
-  const named = sql`coalesce(nullif(c.after, 'null'), c.before) -> 'stores'`;
+  const toArray = (list: string) => {
+    const value = sql.ref(list);
+    return sql`case jsonb_typeof(${value}) when 'array' then ${value} else '[]' end`;
+  };
   return sql<boolean>`case
-    when split_part(c.document, '/', 1) = 'special-day' then coalesce(${named} = '"all"' or ${named} ?| ${ids}::text[], true)
+    when split_part(c.document, '/', 1) = 'special-day' then exists (
+      select from (values (c.before), (c.after)) version (day)
+      where jsonb_typeof(day) = 'object' and coalesce(day -> 'stores' = '"all"' or day -> 'stores' ?| ${ids}::text[], true))
+    when c.field ~ '(^|\\.)priceRules$' then exists (
+      select from (values (c.before, c.after), (c.after, c.before)) version (own, other),
+        jsonb_array_elements(${toArray('own')}) rule
+      where not exists (select from jsonb_array_elements(${toArray('other')}) same where same = rule)
+        and (coalesce(jsonb_array_length(rule -> 'stores'), 0) = 0 or rule -> 'stores' ?| ${ids}::text[]))
     when split_part(c.document, '/', 1) = any(${[...KINDS_OF_STORES]}::text[]) then split_part(c.document, '/', 2) = any(${ids}::text[])
     else true end`;
 }
