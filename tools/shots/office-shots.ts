@@ -1,12 +1,19 @@
-// Screenshots of every screen of the office, with what the demo's owner has under way: at a desk and on a phone, light and dark.
+// Screenshots of every screen of the office, with what the demo's owner has under way: at a desk and on a phone, light and dark, and on a
+// dark phone in Polish, whose words are longer.
 import type { Browser } from '@playwright/test';
 
 import { openOffice } from '../../test/e2e/steps/office.ts';
 import { PHONE } from './console-scene.ts';
 import { createConsoleScreenshots } from './console-shot.ts';
 
-const DEVICES = { desk: { width: 1280, height: 900 }, phone: PHONE };
-const SCHEMES = ['light', 'dark'] as const;
+const DESK = { width: 1280, height: 900 };
+const VIEWS = {
+  'desk-light': { viewport: DESK, colorScheme: 'light' },
+  'desk-dark': { viewport: DESK, colorScheme: 'dark' },
+  'phone-light': { viewport: PHONE, colorScheme: 'light' },
+  'phone-dark': { viewport: PHONE, colorScheme: 'dark' },
+  'phone-dark-pl': { viewport: PHONE, colorScheme: 'dark', locale: 'pl-PL' },
+} as const;
 const SCREENS = {
   home: '/home',
   menu: '/menu?stores=all',
@@ -32,23 +39,21 @@ export async function takeOfficeShots(
 ): Promise<number> {
   const { save, getCount } = createConsoleScreenshots(folder);
   const site = (id: string): string => `http://${id}.localhost:${port}`;
-  for (const [device, viewport] of Object.entries(DEVICES))
-    for (const colorScheme of SCHEMES) {
-      const page = await openOffice(browser, site, {
-        tenantId: 'sumo',
-        path: SCREENS.home,
-        timezoneId: 'Europe/London',
-        reducedMotion: 'reduce',
-        viewport,
-        colorScheme,
-      });
-      for (const [name, path] of Object.entries(SCREENS)) {
-        await page.goto(`${site('console')}/sumo${path}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
-        await save(page, `office-${name}-${device}-${colorScheme}`);
-      }
-      await page.context().close();
+  for (const [view, look] of Object.entries(VIEWS)) {
+    const page = await openOffice(browser, site, {
+      tenantId: 'sumo',
+      path: SCREENS.home,
+      timezoneId: 'Europe/London',
+      reducedMotion: 'reduce',
+      ...look,
+    });
+    for (const [name, path] of Object.entries(SCREENS)) {
+      await page.goto(`${site('console')}/sumo${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await save(page, `office-${name}-${view}`);
     }
+    await page.context().close();
+  }
   return getCount();
 }
