@@ -59,7 +59,7 @@ function placeParts(parts: readonly Part[]): Record<string, object> {
   );
 }
 
-/** Of a draft without faults. The first plan of a store also offers its tables to guests. */
+/** The draft has no faults. The first plan of a store also offers its tables to guests. */
 export function listPlanChanges(
   { id, plan, tablesReservation }: Pick<SettingsStore, 'id' | 'plan' | 'tablesReservation'>,
   draft: PlanDraft,

@@ -43,7 +43,7 @@ const read = <Part extends object>(typed: Typed<Part>): Part =>
     ]),
   ) as Part;
 
-/** Of a draft without faults. */
+/** The draft has no faults. */
 export const readPlan = ({ areas, tables, joins, services, stays }: PlanDraft): Lists => ({
   areas: areas.map(read<Lists['areas'][number]>),
   tables: tables.map(read<Lists['tables'][number]>),
