@@ -102,7 +102,7 @@ test('an owner sets the kitchen minutes of guests at tables in a set @release', 
   await form.getByRole('button', { name: `Add to “${name}”` }).click();
   await expect(tables.getByText('2 kitchen min a guest')).toBeVisible();
   await page.goto(page.url().replace('/settings', '/changes'));
-  await expect(page.getByText('kitchen minutes of a guest')).toBeVisible();
+  await expect(page.getByText('work of a guest, min')).toBeVisible();
   await page.getByRole('button', { name: 'Give up this set' }).click();
   await page.getByRole('button', { name: /^Give up \d+ changes?$/ }).click();
   await expect(page.getByRole('group', { name: 'Give up this set' })).toHaveCount(0);

@@ -56,7 +56,7 @@ export async function takeTableShots(
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /^2 Ben Okri/ }).click();
   await sheet.getByRole('button', { name: 'Seat', exact: true }).click();
-  await sheet.waitFor({ state: 'hidden' });
+  await leave();
   await both('not-sent');
   await page.setViewportSize(PHONE);
   await page.getByText('List', { exact: true }).click();
