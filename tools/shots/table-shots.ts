@@ -57,9 +57,11 @@ export async function takeTableShots(
   await page.getByRole('button', { name: /^2 Ben Okri/ }).click();
   await sheet.getByRole('button', { name: 'Seat', exact: true }).click();
   await leave();
+  await page.clock.fastForward(UNDO_MILLISECONDS);
   await both('not-sent');
   await page.setViewportSize(PHONE);
   await page.getByText('List', { exact: true }).click();
+  await page.getByText('not sent yet').first().waitFor();
   await both('list-phone-not-sent');
   await page.context().setOffline(false);
   await page.getByText('not sent yet').waitFor({ state: 'hidden' });

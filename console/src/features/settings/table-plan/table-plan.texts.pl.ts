@@ -53,7 +53,7 @@ export const texts: Translation<typeof en> = {
   nextDay: 'Następnego dnia',
   interval: 'Godzina co',
   minutesLong: (minutes) => `${minutes} min`,
-  covers: 'Najwięcej osób, które przychodzą w kwadrans',
+  covers: 'Osób na kwadrans',
 
   stays: 'Jak długo zostają goście',
   staysHint: 'Według rosnącej liczby osób.',

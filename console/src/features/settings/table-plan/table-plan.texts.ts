@@ -50,7 +50,7 @@ export const texts = {
   nextDay: 'On the next day',
   interval: 'A time every',
   minutesLong: (minutes: string) => `${minutes} minutes`,
-  covers: 'Most people who arrive in a quarter of an hour',
+  covers: 'Arrivals in 15 min',
 
   stays: 'How long parties stay',
   staysHint: 'By rising number of people.',
