@@ -4,9 +4,10 @@ import type { texts as en } from './app.texts.ts';
 export const texts: Translation<typeof en> = {
   title: 'Zamówienia',
   heading: 'Która restauracja?',
-  site: 'Nazwa restauracji, jak w otrzymanym linku',
+  site: 'Jej krótka nazwa albo otrzymany link',
+  siteHint: 'Krótka nazwa kończy link, na przykład „bombay”.',
   go: 'Dalej',
-  siteInvalid: 'Małe litery, cyfry i łączniki, na przykład „bombay”.',
+  siteInvalid: 'Krótka nazwa ma małe litery, cyfry i łączniki, bez spacji.',
   lastSites: 'Używane na tym urządzeniu',
   otherLanguage: 'English',
   failed: 'Brak połączenia z serwerem.',

@@ -1,9 +1,10 @@
 export const texts = {
   title: 'Orders',
   heading: 'Which restaurant?',
-  site: 'Name of the restaurant, as in the link that you were given',
+  site: 'Its short name, or the link that you were given',
+  siteHint: 'The short name ends the link, such as “bombay”.',
   go: 'Continue',
-  siteInvalid: 'Small letters, digits and hyphens, such as “bombay”.',
+  siteInvalid: 'A short name has small letters, digits and hyphens and no spaces.',
   lastSites: 'Used on this device',
   otherLanguage: 'Polski',
   failed: 'The server cannot be reached.',

@@ -20,13 +20,20 @@ export function rememberSite(site: string): void {
   writeStored(KEY, [site, ...others].slice(0, MAX_REMEMBERED));
 }
 
+/** What was typed, or the name in a link that was pasted: 'https://console.example/bombay/menu'. */
+function readSiteName(typed: string): string {
+  const name = typed.trim().toLowerCase();
+  const link = name.replace(/^https?:\/\//, '');
+  return link.includes('/') ? (link.split('/')[1] ?? '') : name;
+}
+
 export function SiteChoice() {
   const [site, setSite] = useState('');
   const [error, setError] = useState<string>();
   const sites = listSites();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const path = `/${site.trim().toLowerCase()}`;
+    const path = `/${readSiteName(site)}`;
     if (parsePath(path).site === null) return setError(texts.siteInvalid);
     navigate(path);
   };
@@ -44,6 +51,7 @@ export function SiteChoice() {
       <form className={css.form} noValidate onSubmit={submit}>
         <TextField
           label={texts.site}
+          hint={texts.siteHint}
           value={site}
           autoCapitalize="none"
           autoComplete="off"

@@ -100,9 +100,8 @@ export function SpecialDays({
             <li key={`${store.id} ${date}`} className={css.row}>
               <div>
                 <strong>{formatDate(date)}</strong>
-                <p>
-                  {describeSpans(toTyped(spans))} <span className={css.quiet}>{store.name}</span>
-                </p>
+                <p>{describeSpans(toTyped(spans))}</p>
+                <p className={css.quiet}>{store.name}</p>
               </div>
               <Button
                 variant="soft"
@@ -161,13 +160,11 @@ function DayRow({
       <div>
         <strong>{texts.holiday(day.name, date)}</strong>
         {isInSet && <InSetMark />}
-        <p>
-          {describeRule(day, brands)}{' '}
-          <span className={css.quiet}>
-            {day.storeIds.length === stores.length
-              ? nameAllStores(stores.length)
-              : nameStores(day.storeIds, stores)}
-          </span>
+        <p>{describeRule(day, brands)}</p>
+        <p className={css.quiet}>
+          {day.storeIds.length === stores.length
+            ? nameAllStores(stores.length)
+            : nameStores(day.storeIds, stores)}
         </p>
       </div>
       {day.canChange ? (
