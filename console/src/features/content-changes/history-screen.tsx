@@ -8,7 +8,7 @@ import { classNames } from '../../../../web/ui/class-names.ts';
 import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
 import { call } from '../../platform/console-client.ts';
 import { Link } from '../../platform/link.tsx';
-import { formatPath, usePath } from '../../platform/navigation.ts';
+import { formatPath, navigate, usePath } from '../../platform/navigation.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
@@ -98,7 +98,11 @@ function Publish({ number, onUndone }: { number: string; onUndone: () => Promise
   const formatMoment = useFormatMoment();
   const params = { site: site.id };
   const { data, error } = useCall('readPublish', { params: { ...params, number } });
-  const undo = useUndo(onUndone);
+  // The list begins with the undo.
+  const undo = useUndo(async () => {
+    await onUndone();
+    navigate(formatPath(site.id, 'history'));
+  });
   if (!data) return <Pending error={error} label={texts.loading} />;
   return (
     <>

@@ -23,6 +23,8 @@ it.each([
 
 it('each named period is found by its days', () => {
   expect(PERIODS.map((name) => findPeriodName(getPeriod(name, TODAY), TODAY))).toEqual(PERIODS);
+  for (const day of ['2026-11-23', '2026-11-29'])
+    expect(getPeriod('last-week', day)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
   expect(getPeriod('last-month', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
 });
 

@@ -43,7 +43,15 @@ export interface ReportAddress extends Scope {
   bookings: { list: BookingList; key: string | null } | null;
 }
 
-export const PERIODS = ['today', 'yesterday', 'week', 'four-weeks', 'month', 'last-month'] as const;
+export const PERIODS = [
+  'today',
+  'yesterday',
+  'week',
+  'last-week',
+  'four-weeks',
+  'month',
+  'last-month',
+] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
 export const getToday = (timeZone: string, now: number): string =>
@@ -62,6 +70,11 @@ export function getPeriod(name: PeriodName, today: string): Period {
       return { from: addDays(today, -1), to: addDays(today, -1) };
     case 'week':
       return { from: addDays(today, -6), to: today };
+    case 'last-week': {
+      // Sunday is day 0, and the last of its week.
+      const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
+      return { from: addDays(monday, -7), to: addDays(monday, -1) };
+    }
     case 'four-weeks':
       return { from: addDays(today, -27), to: today };
     case 'month':

@@ -28,6 +28,7 @@ export const texts: Translation<typeof en> = {
     today: 'Dzisiaj',
     yesterday: 'Wczoraj',
     week: 'Ostatnie 7 dni',
+    'last-week': 'Zeszły tydzień',
     'four-weeks': 'Ostatnie 28 dni',
     month: 'Ten miesiąc',
     'last-month': 'Zeszły miesiąc',

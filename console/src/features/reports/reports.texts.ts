@@ -26,6 +26,7 @@ export const texts = {
     today: 'Today',
     yesterday: 'Yesterday',
     week: 'Last 7 days',
+    'last-week': 'Last week',
     'four-weeks': 'Last 28 days',
     month: 'This month',
     'last-month': 'Last month',
