@@ -8,6 +8,7 @@ import { MAX_SHEET_BYTES } from '../../../../../contract/content/sheet-rules.ts'
 import type { SheetImportView } from '../../../../../contract/content/sheets.ts';
 import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
+import { isOnCitus } from '../../../../../test/database/test-database.ts';
 import { importPackFiles } from '../import-pack.ts';
 import { readTwoStores } from '../office/two-stores.fixture.ts';
 
@@ -418,25 +419,29 @@ describe('an import that is under way', () => {
     expect(await app.checksumOf(CONTENT_TABLES)).toEqual(before);
   });
 
-  test('tells how many rows are done, and ends between two of them when it is stopped', async () => {
-    const rows = Array.from({ length: 1_000 }, (_, index) => `d${index},1`);
-    await owner.upload('importSheet', Buffer.from(['dish,price', ...rows].join('\n')), {
-      query: { sheet: 'dishes', stores: 'all', name: 'long.csv' },
-    });
-    // Somebody stops it at this moment.
-    await app.superuser.query(`
+  // Citus has no triggers on distributed tables.
+  test.skipIf(isOnCitus())(
+    'tells how many rows are done, and ends between two of them when it is stopped',
+    async () => {
+      const rows = Array.from({ length: 1_000 }, (_, index) => `d${index},1`);
+      await owner.upload('importSheet', Buffer.from(['dish,price', ...rows].join('\n')), {
+        query: { sheet: 'dishes', stores: 'all', name: 'long.csv' },
+      });
+      // Somebody stops it at this moment.
+      await app.superuser.query(`
       create function stop_import() returns trigger language plpgsql
         as $$ begin new.state = 'cancelled'; return new; end $$;
       create trigger stop_import before update on sheet_imports for each row
         when (new.done_rows = 500) execute function stop_import()`);
-    expect(await finishImport(owner)).toMatchObject({
-      state: 'cancelled',
-      doneRows: 500,
-      allRows: 1_000,
-      result: null,
-    });
-    await app.superuser.query('drop function stop_import cascade');
-  });
+      expect(await finishImport(owner)).toMatchObject({
+        state: 'cancelled',
+        doneRows: 500,
+        allRows: 1_000,
+        result: null,
+      });
+      await app.superuser.query('drop function stop_import cascade');
+    },
+  );
 
   test('is begun again by another process if its own has ended', async () => {
     await start(owner);
