@@ -1,5 +1,6 @@
 // Bundles the server: dist/app/main.js and multi-process.js with their chunks, and those of dev/ in dev/dist. A process takes 40 MB
-// less than from its 1,600 modules, and starts sooner (decision 73). Commands and tests run the modules.
+// less than from its 1,600 modules, and starts sooner (decision 73). Commands, `npm run dev` and the tests without a browser run
+// the modules.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { isoInstant, slug, uuid } from '../ids.ts';
 import type { PlainTextCode } from '../messages/text.ts';
-import { MAX_PARTY } from '../sites/table-plan.ts';
+import { MAX_PARTY } from '../sites/table-limits.ts';
 import { toOneLine, toSeveralLines } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 

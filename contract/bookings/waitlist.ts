@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { isoInstant, slug, uuid } from '../ids.ts';
-import { MAX_PARTY } from '../sites/table-plan.ts';
+import { MAX_PARTY } from '../sites/table-limits.ts';
 import { guestInput } from './booking.ts';
 
 /** How long an offered table is held. */

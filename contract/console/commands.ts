@@ -10,7 +10,7 @@ import { ORDER_STATUSES } from '../order-status.ts';
 import { STAFF_REFUND_REASONS, STAFF_REJECT_REASONS } from '../orders/order-reasons.ts';
 import { ORDER_FEES } from '../pricing/order-fees.ts';
 import { mode, MODES } from '../sites/store.ts';
-import { MAX_PARTY } from '../sites/table-plan.ts';
+import { MAX_PARTY } from '../sites/table-limits.ts';
 import { toSeveralLines } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 import { changedBy, ticket } from './board.ts';

@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 import { BOOKING_STATES } from '../bookings/booking.ts';
 import { isoInstant, slug, uuid } from '../ids.ts';
-import { MAX_PARTY, tableClosure, tablePlan } from '../sites/table-plan.ts';
+import { MAX_PARTY } from '../sites/table-limits.ts';
+import { tableClosure, tablePlan } from '../sites/table-plan.ts';
 import { toOneLine, toSeveralLines } from '../text/one-line.ts';
 import { MAX_LENGTH } from '../text/text-lengths.ts';
 

@@ -3,10 +3,13 @@ import { z } from 'zod';
 
 import { slug } from '../ids.ts';
 import { QUARTER_MINUTES } from './quarter-minutes.ts';
+import {
+  MAX_COVERS_PER_QUARTER,
+  MAX_JOINED_TABLES,
+  MAX_PARTY,
+  MAX_STAY_MINUTES,
+} from './table-limits.ts';
 import { WEEKDAYS } from './weekdays.ts';
-
-/** The most people that one table or a join of tables takes. */
-export const MAX_PARTY = 40;
 
 const shownName = z.string().trim().min(1).max(60);
 const people = z.int().min(1).max(MAX_PARTY);
@@ -31,7 +34,7 @@ export const diningTable = z.object({
 /** Tables that are pushed together. `online`: guests get it, too; otherwise only staff may choose it. */
 export const tableJoin = z.object({
   id: slug,
-  tables: z.array(slug).min(2).max(8),
+  tables: z.array(slug).min(2).max(MAX_JOINED_TABLES),
   min: people,
   max: people,
   online: z.boolean(),
@@ -47,7 +50,7 @@ export const tableService = z.object({
   lastSeating: quarterTime,
   intervalMinutes: z.int().multipleOf(QUARTER_MINUTES).min(QUARTER_MINUTES).max(120),
   /** The most people who may arrive within a quarter of an hour. */
-  coversPerQuarter: z.int().min(1).max(500),
+  coversPerQuarter: z.int().min(1).max(MAX_COVERS_PER_QUARTER),
 });
 
 /** Without times it is the services of the day; without tables it is the whole store. */
@@ -64,7 +67,7 @@ export const tableClosure = z.object({
 /** How long parties of at most `upTo` people stay. */
 export const tableStay = z.object({
   upTo: people,
-  minutes: z.int().multipleOf(QUARTER_MINUTES).min(QUARTER_MINUTES).max(480),
+  minutes: z.int().multipleOf(QUARTER_MINUTES).min(QUARTER_MINUTES).max(MAX_STAY_MINUTES),
 });
 
 export const tablePlan = z.object({

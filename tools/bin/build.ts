@@ -52,20 +52,20 @@ async function hashInputs({ sources }: Part): Promise<string> {
   return digest.digest('hex');
 }
 
-async function isCurrent(part: Part): Promise<boolean> {
-  if (!existsSync(part.stamp)) return false;
-  return (await readFile(part.stamp, 'utf8')) === (await hashInputs(part));
-}
+/** Null: it was never built, or its build was interrupted. */
+const readStamp = async ({ stamp }: Part): Promise<string | null> =>
+  existsSync(stamp) ? readFile(stamp, 'utf8') : null;
 
 /** Whether all was built from the current inputs. */
 export async function isBuilt(): Promise<boolean> {
-  for (const part of PARTS) if (!(await isCurrent(part))) return false;
+  for (const part of PARTS) if ((await readStamp(part)) !== (await hashInputs(part))) return false;
   return true;
 }
 
-async function build(part: Part): Promise<void> {
+async function buildIfChanged(part: Part): Promise<void> {
   const started = performance.now();
   const digest = await hashInputs(part);
+  if ((await readStamp(part)) === digest) return;
   // An interrupted build must not count as up to date.
   await rm(part.stamp, { force: true });
   await part.build();
@@ -77,5 +77,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   // The build is a production build in any shell.
   process.env['NODE_ENV'] = 'production';
   const parts = process.argv[2] === 'apps' ? [APPS] : PARTS;
-  for (const part of parts) if (!(await isCurrent(part))) await build(part);
+  for (const part of parts) await buildIfChanged(part);
 }

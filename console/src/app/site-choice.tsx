@@ -20,7 +20,7 @@ export function rememberSite(site: string): void {
   writeStored(KEY, [site, ...others].slice(0, MAX_REMEMBERED));
 }
 
-/** What was typed, or the name in a link that was pasted: 'https://console.example/bombay/menu'. */
+/** The short name of a site: the typed text, or the first folder of a pasted link such as 'https://console.example/bombay/menu'. */
 function readSiteName(typed: string): string {
   const name = typed.trim().toLowerCase();
   const link = name.replace(/^https?:\/\//, '');

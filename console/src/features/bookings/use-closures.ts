@@ -18,7 +18,7 @@ export function useCloseTables(reload: () => Promise<unknown>) {
   });
 }
 
-/** Opens by the id of a closure. A refusal is told in a toast, because there is no form. */
+/** The mutation takes the id of a closure. A toast shows its refusal, because there is no form. */
 export function useOpenTables(reload: () => Promise<unknown>) {
   const { site } = useSelf();
   const { storeId } = useBoardStore();

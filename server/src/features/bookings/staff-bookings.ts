@@ -8,7 +8,7 @@ import type { BookingState } from '../../../../contract/bookings/booking.ts';
 import type { Actor } from '../../../../contract/console/actor.ts';
 import type { BookingCommand } from '../../../../contract/console/commands.ts';
 import type { BookingDay, newStaffBooking } from '../../../../contract/console/staff-bookings.ts';
-import { MAX_PARTY } from '../../../../contract/sites/table-plan.ts';
+import { MAX_PARTY } from '../../../../contract/sites/table-limits.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { DAY, getFirstInstant } from '../calendar/calendar.ts';

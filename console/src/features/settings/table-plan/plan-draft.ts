@@ -2,6 +2,12 @@
 import type { OfficePlan } from '../../../../../contract/content/office-settings.ts';
 import { isBeforeEnd } from '../../../../../contract/sites/last-seating.ts';
 import { QUARTER_MINUTES } from '../../../../../contract/sites/quarter-minutes.ts';
+import {
+  MAX_COVERS_PER_QUARTER,
+  MAX_JOINED_TABLES,
+  MAX_PARTY,
+  MAX_STAY_MINUTES,
+} from '../../../../../contract/sites/table-limits.ts';
 import { WEEKDAYS } from '../../../../../contract/sites/weekdays.ts';
 import { texts } from './table-plan.texts.ts';
 
@@ -102,9 +108,7 @@ export type PlanFaults = Readonly<Record<string, string>>;
 const isWithin = (text: string, min: number, max: number): boolean =>
   /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max;
 
-/** The limits of the contract, which the server checks again. */
-const MOST = { people: 40, covers: 500, stayMinutes: 480, joinedTables: 8 };
-const isPeople = (text: string): boolean => isWithin(text, 1, MOST.people);
+const isPeople = (text: string): boolean => isWithin(text, 1, MAX_PARTY);
 const isQuarter = (time: string): boolean => /^\d\d:(00|15|30|45)$/.test(time);
 
 export function findPlanFaults(draft: PlanDraft, largestParty: number): PlanFaults {
@@ -115,8 +119,8 @@ export function findPlanFaults(draft: PlanDraft, largestParty: number): PlanFaul
   const checkName = (place: string, name: string): void =>
     check(`${place}.name`, name.trim() !== '', texts.faults.name);
   const checkSize = (place: string, { min, max }: { min: string; max: string }): void => {
-    check(`${place}.min`, isPeople(min), texts.faults.people(MOST.people));
-    check(`${place}.max`, isPeople(max), texts.faults.people(MOST.people));
+    check(`${place}.min`, isPeople(min), texts.faults.people(MAX_PARTY));
+    check(`${place}.max`, isPeople(max), texts.faults.people(MAX_PARTY));
     check(`${place}.max`, Number(max) >= Number(min), texts.faults.order);
   };
   for (const list of ['areas', 'tables', 'services'] as const)
@@ -132,7 +136,7 @@ export function findPlanFaults(draft: PlanDraft, largestParty: number): PlanFaul
   for (const join of draft.joins) {
     const place = `joins.${join.id}`;
     const count = join.tables.length;
-    check(`${place}.tables`, count >= 2 && count <= MOST.joinedTables, texts.faults.joined);
+    check(`${place}.tables`, count >= 2 && count <= MAX_JOINED_TABLES, texts.faults.joined);
     checkSize(place, join);
     const seats = draft.tables
       .filter(({ id }) => join.tables.includes(id))
@@ -146,18 +150,18 @@ export function findPlanFaults(draft: PlanDraft, largestParty: number): PlanFaul
     for (const time of ['from', 'to', 'lastSeating'] as const)
       check(`${place}.${time}`, isQuarter(service[time]), texts.faults.quarter);
     check(`${place}.lastSeating`, isBeforeEnd(service), texts.faults.lastSeating);
-    const isCovers = isWithin(service.coversPerQuarter, 1, MOST.covers);
-    check(`${place}.coversPerQuarter`, isCovers, texts.faults.covers(MOST.covers));
+    const isCovers = isWithin(service.coversPerQuarter, 1, MAX_COVERS_PER_QUARTER);
+    check(`${place}.coversPerQuarter`, isCovers, texts.faults.covers(MAX_COVERS_PER_QUARTER));
   }
   draft.stays.forEach(({ upTo, minutes }, index) => {
     const previous = Number(draft.stays[index - 1]?.upTo ?? 0);
-    check(`stays.${index}.upTo`, isPeople(upTo), texts.faults.people(MOST.people));
+    check(`stays.${index}.upTo`, isPeople(upTo), texts.faults.people(MAX_PARTY));
     check(`stays.${index}.upTo`, Number(upTo) > previous, texts.faults.rising);
-    const isRight = isWithin(minutes, QUARTER_MINUTES, MOST.stayMinutes);
+    const isRight = isWithin(minutes, QUARTER_MINUTES, MAX_STAY_MINUTES);
     check(
       `stays.${index}.minutes`,
       isRight && Number(minutes) % QUARTER_MINUTES === 0,
-      texts.faults.minutes(MOST.stayMinutes),
+      texts.faults.minutes(MAX_STAY_MINUTES),
     );
   });
   const last = Number(draft.stays.at(-1)?.upTo ?? 0);

@@ -1,8 +1,8 @@
 // Values for every template.
-import type { Order } from '../../../../../contract/orders/order.ts';
 import { WEEKDAYS } from '../../../../../contract/sites/weekdays.ts';
 import type { TemplateName, TemplateValues } from '../templates.ts';
 import type { EmailBrand } from './email-content.ts';
+import { ORDER } from './email-order.fixture.ts';
 
 export const NOW = new Date('2026-07-04T16:05:00Z');
 
@@ -36,122 +36,6 @@ const LUNCH_RULE = {
   storeIds: ['camden'],
   weekdays: WEEKDAYS.slice(0, 5),
   hours: { from: '12:00', until: '15:00' },
-};
-
-const line = (part: Partial<Order['lines'][number]>): Order['lines'][number] => ({
-  itemId: 'butter-chicken',
-  name: 'Butter chicken',
-  brandId: 'Bombay_Spice',
-  brandName: 'Bombay Spice',
-  quantity: 2,
-  options: [],
-  note: '',
-  unitPriceMinor: 1_095,
-  totalMinor: 2_190,
-  kcal: 740,
-  isAgeRestricted: false,
-  allergens: { contains: ['milk', 'nuts'], mayContain: ['sesame'], notVerified: false },
-  ...part,
-});
-
-export const ORDER: Order = {
-  id: '0198f3f0-0000-7000-8000-000000000001',
-  number: 'T-482113',
-  status: 'placed',
-  storeId: 'camden',
-  storeName: 'Sumo Camden',
-  storePhone: '+442079460123',
-  mode: 'delivery',
-  // 18:30 in London, where it is summer.
-  slot: {
-    startsAt: '2026-07-04T17:30:00.000Z',
-    endsAt: '2026-07-04T17:45:00.000Z',
-    isAsap: false,
-  },
-  placedAt: '2026-07-04T15:58:00.000Z',
-  createdAt: '2026-07-04T15:56:00.000Z',
-  acceptBy: null,
-  payBy: null,
-  readyAt: null,
-  rejection: null,
-  refunds: [],
-  paymentProvider: 'sandbox',
-  address: {
-    line1: '3 Inverness Street',
-    line2: '',
-    town: 'London',
-    postcode: 'NW1 7HJ',
-    flat: 'Flat 2',
-    instructions: '',
-  },
-  contact: { name: 'Asha Rao', phone: '+447700900123', email: 'asha@example.org' },
-  note: '',
-  allergyNotice: [],
-  lines: [
-    line({
-      options: [
-        {
-          groupId: 'heat',
-          groupName: 'Heat',
-          optionId: 'hot',
-          name: 'Hot',
-          quantity: 1,
-          priceMinor: 0,
-          nested: false,
-        },
-        {
-          groupId: 'side',
-          groupName: 'Side',
-          optionId: 'naan',
-          name: 'Garlic naan',
-          quantity: 2,
-          priceMinor: 150,
-          nested: false,
-        },
-      ],
-      note: 'No coriander',
-    }),
-    line({
-      itemId: 'cola',
-      name: 'Cola',
-      brandId: 'Sumo_Wok',
-      brandName: 'Sumo Wok',
-      quantity: 1,
-      unitPriceMinor: 250,
-      totalMinor: 250,
-      kcal: 139,
-      allergens: { contains: [], mayContain: [], notVerified: true },
-    }),
-  ],
-  currency: 'GBP',
-  itemsMinor: 2_440,
-  discountMinor: 244,
-  discountLabel: 'WELCOME10',
-  bundles: [{ title: 'Any two curries', times: 1, savedMinor: 100 }],
-  deliveryFeeMinor: 299,
-  serviceFeeMinor: 99,
-  smallOrderFeeMinor: 0,
-  bagChargeMinor: 10,
-  creditMinor: 0,
-  tipMinor: 200,
-  totalMinor: 2_804,
-  keptMinor: 0,
-  refundedMinor: 0,
-  vat: [
-    { vatBasisPoints: 2_000, grossMinor: 2_604, netMinor: 2_170, vatMinor: 434 },
-    { vatBasisPoints: 0, grossMinor: 200, netMinor: 200, vatMinor: 0 },
-  ],
-  allergens: { contains: ['milk', 'nuts'], mayContain: ['sesame'], notVerified: true },
-  paymentState: 'succeeded',
-  canCancel: true,
-  trackingToken: '7d0c0f2b-52f1-4a07-8d55-0b8f7b1f3c9e',
-  timeline: [],
-  seller: {
-    legalName: 'Sumo Kitchens (Demonstration) Ltd',
-    companyNumber: '00000001',
-    vatNumber: 'GB 000 0000 00',
-    address: '14 Camden Lock Place, London NW1 8AF',
-  },
 };
 
 const code = { code: '4711', minutes: 10 };

@@ -7,8 +7,9 @@ import { parseTemplateValues, renderMessage, type TemplateName } from '../templa
 import { getEmailColours } from './email-colours.ts';
 import type { EmailBrand } from './email-content.ts';
 import { renderEmailHtml } from './email-html.ts';
+import { ORDER } from './email-order.fixture.ts';
 import { renderSms, renderEmailText } from './email-text.ts';
-import { NAMES, NOW, ORDER, SENDER, VALUES } from './emails.fixture.ts';
+import { NAMES, NOW, SENDER, VALUES } from './emails.fixture.ts';
 
 interface Variant {
   language?: Language | null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import type { Allergen } from '../../../../../contract/allergens/allergens.ts';
-import { ORDER } from '../../notifications/email/emails.fixture.ts';
+import { ORDER } from '../../notifications/email/email-order.fixture.ts';
 import { formatOrder } from './format-orders.ts';
 
 const format = (isAgeRestricted: boolean, allergyNotice: Allergen[] = []) =>
