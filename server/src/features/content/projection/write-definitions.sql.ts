@@ -14,7 +14,7 @@ import {
   writeStores,
 } from './write-menu.sql.ts';
 import { writeAssets, type PictureBytes } from './write-pictures.sql.ts';
-import { compareRows, deleteRows, readRows } from './write-rows.sql.ts';
+import { deleteRows, findChanged, findSurplus, readRows } from './write-rows.sql.ts';
 
 /** What a change of content needs of the tenant's row. */
 export interface LiveTenant {
@@ -103,7 +103,9 @@ async function writeSite(tx: Tx, pack: SitePack): Promise<number> {
 async function writeHosts(tx: Tx, { hosts }: TenantPack): Promise<number> {
   const tenantId = getTenantId(tx);
   const rows = hosts.map((host) => ({ host: host.toLowerCase() }));
-  const { changed, surplus } = compareRows(HOSTS, await readRows(tx, HOSTS), rows);
+  const present = await readRows(tx, HOSTS);
+  const changed = findChanged(HOSTS, present, rows);
+  const surplus = findSurplus(HOSTS, present, rows);
   await deleteRows(tx, HOSTS, surplus);
   if (changed.length > 0)
     await tx

@@ -8,7 +8,14 @@ import type { StoreDefinition } from '../../../../../contract/sites/store.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import { LEGAL_TITLES, type LegalText, type PackBrand } from '../../packs/packs.ts';
 import { normalise } from '../engine/changes.ts';
-import { compareRows, readRows, upsertRows, writeRows, type Row } from './write-rows.sql.ts';
+import {
+  findChanged,
+  findSurplus,
+  readRows,
+  upsertRows,
+  writeRows,
+  type Row,
+} from './write-rows.sql.ts';
 
 const withdraw = (row: Row): Row => ({ ...row, is_withdrawn: true });
 
@@ -74,7 +81,7 @@ export async function writeBrands(tx: Tx, brands: readonly PackBrand[]): Promise
   );
   const brandCount = await writeRows(tx, BRANDS, brandRows, withdraw);
   // Dishes refer to their sections: new ones come before the dishes, and old ones go after them.
-  const { changed } = compareRows(SECTIONS, await readRows(tx, SECTIONS), sectionRows);
+  const changed = findChanged(SECTIONS, await readRows(tx, SECTIONS), sectionRows);
   await upsertRows(tx, SECTIONS, changed);
   const itemCount = await writeRows(tx, ITEMS, itemRows, withdraw);
   return brandCount + changed.length + itemCount + (await deleteEmptySections(tx));
@@ -148,9 +155,12 @@ export async function writePromotions(
         : Math.max(definition.maxUses, uses.get(definition.id) ?? 0),
   }));
   const present = await readRows(tx, PROMOTIONS);
-  const { surplus } = compareRows(PROMOTIONS, present, wanted);
-  const withdrawn = surplus.map((row) => ({ ...row, is_withdrawn: true, code: null }));
-  const { changed } = compareRows(PROMOTIONS, present, [...wanted, ...withdrawn]);
+  const withdrawn = findSurplus(PROMOTIONS, present, wanted).map((row) => ({
+    ...row,
+    is_withdrawn: true,
+    code: null,
+  }));
+  const changed = findChanged(PROMOTIONS, present, [...wanted, ...withdrawn]);
   if (changed.length === 0) return 0;
   // A code may have moved to another promotion.
   await tx

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { invariant } from '../../../../../contract/invariant.ts';
 import { getTenantId, type Tx } from '../../../platform/db/with-tenant.ts';
 import type { PackAsset } from '../../packs/packs.ts';
-import { compareRows, deleteRows, readRows } from './write-rows.sql.ts';
+import { deleteRows, findChanged, findSurplus, readRows } from './write-rows.sql.ts';
 
 /** Bytes of pictures that are new with a change, by file. */
 export type PictureBytes = ReadonlyMap<string, Buffer>;
@@ -30,7 +30,10 @@ export async function writeAssets(
   assets: readonly PackAsset[],
   bytes: PictureBytes,
 ): Promise<number> {
-  const { changed, surplus } = compareRows(ASSETS, await readRows(tx, ASSETS), assets.map(toRow));
+  const present = await readRows(tx, ASSETS);
+  const wanted = assets.map(toRow);
+  const changed = findChanged(ASSETS, present, wanted);
+  const surplus = findSurplus(ASSETS, present, wanted);
   const files = new Set([...changed, ...surplus].map((row) => String(row['file'])));
   if (files.size === 0) return 0;
   const tenantId = getTenantId(tx);

@@ -33,24 +33,24 @@ export async function readRows(tx: Tx, table: ProjectionTable): Promise<Row[]> {
   return rows;
 }
 
-export interface RowDifference {
-  /** Rows to insert or update. */
-  changed: Row[];
-  /** Present rows that are not wanted. */
-  surplus: Row[];
-}
-
-export function compareRows(
+/** The wanted rows that have to be inserted or updated. */
+export function findChanged(
   table: ProjectionTable,
   present: readonly Row[],
   wanted: readonly Row[],
-): RowDifference {
-  const wantedKeys = new Set(wanted.map((row) => toKey(row, table)));
+): Row[] {
   const byKey = new Map(present.map((row) => [toKey(row, table), row]));
-  return {
-    changed: wanted.filter((row) => !isDeepStrictEqual({ ...byKey.get(toKey(row, table)) }, row)),
-    surplus: present.filter((row) => !wantedKeys.has(toKey(row, table))),
-  };
+  return wanted.filter((row) => !isDeepStrictEqual({ ...byKey.get(toKey(row, table)) }, row));
+}
+
+/** The present rows that are not wanted. */
+export function findSurplus(
+  table: ProjectionTable,
+  present: readonly Row[],
+  wanted: readonly Row[],
+): Row[] {
+  const keys = new Set(wanted.map((row) => toKey(row, table)));
+  return present.filter((row) => !keys.has(toKey(row, table)));
 }
 
 /** One statement for some hundred rows. */
@@ -106,9 +106,11 @@ export async function writeRows(
   withdraw?: (row: Row) => Row,
 ): Promise<number> {
   const present = await readRows(tx, table);
-  const withdrawn = withdraw ? compareRows(table, present, wanted).surplus.map(withdraw) : [];
-  const { changed, surplus } = compareRows(table, present, [...wanted, ...withdrawn]);
-  await deleteRows(tx, table, surplus);
+  const surplus = findSurplus(table, present, wanted);
+  const withdrawn = withdraw ? surplus.map(withdraw) : [];
+  const changed = findChanged(table, present, [...wanted, ...withdrawn]);
+  const deleted = withdraw ? [] : surplus;
+  await deleteRows(tx, table, deleted);
   await upsertRows(tx, table, changed);
-  return changed.length + surplus.length;
+  return changed.length + deleted.length;
 }
