@@ -16,6 +16,7 @@ import { requireFound } from '../../platform/errors/refusal.ts';
 import { getBusinessDate, listBusinessDays } from '../calendar/calendar.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import {
+  planForPeriod,
   readDishSums,
   readOrderSums,
   readVatSums,
@@ -82,6 +83,7 @@ export async function readSalesReport(
     deps.database,
     site.tenantId,
     async (tx) => {
+      await planForPeriod(tx);
       const { rows, sums, waits } = await readRows(tx, scope, query.by, language);
       return { currency, rows, total: summarise(sums, waits) };
     },
