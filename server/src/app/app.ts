@@ -18,6 +18,8 @@ export interface App {
   listen(): Promise<string>;
   /** Serves health and metrics of this process on METRICS_PORT; does nothing without one. */
   listenForMetrics(): Promise<void>;
+  /** Publishes the change sets that became due while no process ran, before a visitor could see what they replace. */
+  publishDue(): Promise<void>;
   /** Runs due work: message delivery, payment polling, deadlines. Any number of processes may. */
   work(): Promise<void>;
   /** Finishes open requests, takes no new ones and stops background work; leaves the database open. */
@@ -89,6 +91,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (config.metricsPort === null) return;
       metricsServer = createMetricsServer({ logger, now, database: database.app, metrics });
       await metricsServer.fastify.listen({ port: config.metricsPort, host: config.host });
+    },
+    async publishDue() {
+      await poller.runOnce('timedPublishes');
     },
     async work() {
       services.directDelivery.start(delivery);
