@@ -240,7 +240,7 @@ function buildMenu(
     const deals = listDeals(id, {
       snapshot,
       store,
-      date: toLocalMoment(state.timeZone, state.now).date,
+      date: point.moment.date,
       toMenuItem: (item) => buildMenuItem(state, store, item, point),
     });
     return [{ ...brand.definition, ...(deals.length > 0 && { deals }), sections }];

@@ -9,7 +9,7 @@ import type { CatalogueItem, CatalogueStore, Snapshot } from './snapshot.ts';
 interface DealContext {
   snapshot: Pick<Snapshot, 'deals' | 'items'>;
   store: CatalogueStore;
-  /** The local date of the site. */
+  /** The local date of the order. */
   date: string;
   /** Null: the store does not sell it. */
   toMenuItem(item: CatalogueItem): (ItemDefinition & { isSoldOut: boolean }) | null;
@@ -23,13 +23,30 @@ export const listDeals = (brandId: string, context: DealContext): MenuDeal[] =>
     )
     .flatMap((deal) => toMenuDeal(deal, context) ?? []);
 
+/** True on the first and the last of its dates and between them; its weekdays and hours are shown instead. */
+export const isDealInTime = (
+  { startsOn, endsOn }: Pick<DealDefinition, 'startsOn' | 'endsOn'>,
+  date: string,
+): boolean => (startsOn ?? date) <= date && date <= (endsOn ?? date);
+
+/** The deals that the menu of the store has on some dates only. */
+export const listDatedDeals = (
+  deals: Snapshot['deals'],
+  { definition, brandIds: sold }: CatalogueStore,
+): DealDefinition[] =>
+  [...deals.values()].filter(
+    ({ startsOn, endsOn, storeIds, brandIds }) =>
+      (startsOn ?? endsOn) !== null &&
+      matchesList(storeIds, definition.id) &&
+      brandIds.some((id) => sold.includes(id)),
+  );
+
 /** Null: the store does not offer the deal, or no dish of one of its courses; or it is not on at the date. */
 function toMenuDeal(
   deal: Translated<DealDefinition>,
   { snapshot, store, date, toMenuItem }: DealContext,
 ): MenuDeal | null {
-  if (!matchesList(deal.storeIds, store.definition.id)) return null;
-  if ((deal.startsOn ?? date) > date || (deal.endsOn ?? date) < date) return null;
+  if (!matchesList(deal.storeIds, store.definition.id) || !isDealInTime(deal, date)) return null;
   const courses = deal.courses.map(({ dishes }) =>
     dishes.flatMap(({ itemId, surchargeMinor }) => {
       const item = snapshot.items.get(itemId);

@@ -123,7 +123,7 @@ export function getMealtimeVariant(
 }
 
 /**
- * When the menu of now may change next in the store: a price or a mealtime begins or ends, or at midnight 'tomorrow'
+ * When the menu of now may change next in the store: a price, a mealtime or a deal begins or ends, or at midnight 'tomorrow'
  * becomes 'today'. Null: it depends on no time.
  */
 export function findMenuChange(

@@ -1,4 +1,4 @@
-// What a store sells at which price, and when that changes: the rules of dishes and the differences of stores.
+// What a store sells at which price, and when that changes: the rules of dishes, the differences of stores, the dates of deals.
 import { createHash } from 'node:crypto';
 
 import {
@@ -17,6 +17,7 @@ import {
   MINUTE,
   parseMinutes,
 } from '../calendar/calendar.ts';
+import { isDealInTime, listDatedDeals } from './deals.ts';
 import type { CatalogueItem, CatalogueStore, Snapshot } from './snapshot.ts';
 
 /** An order, as far as prices depend on it. */
@@ -56,7 +57,7 @@ export function getStoreItem(
 
 interface PriceChanges {
   dependOnMode: boolean;
-  /** For each rule and difference of the store with dates or times: whether it covers the moment. */
+  /** For each rule, difference and deal of the store with dates or times: whether it covers the moment. */
   inTime: readonly ((moment: LocalMoment) => boolean)[];
   /** The times of day at which one of them may begin or end. */
   clocks: ReadonlySet<string>;
@@ -66,7 +67,7 @@ interface PriceChanges {
 const changes = new WeakMap<CatalogueStore, PriceChanges>();
 
 function findPriceChanges(
-  { brandsById }: Pick<Snapshot, 'brandsById'>,
+  { brandsById, deals }: Pick<Snapshot, 'brandsById' | 'deals'>,
   store: CatalogueStore,
 ): PriceChanges {
   const { id, differences = [] } = store.definition;
@@ -82,6 +83,11 @@ function findPriceChanges(
     inTime: [
       ...rules.filter(hasTimes).map((rule) => (moment: LocalMoment) => isRuleInTime(rule, moment)),
       ...dated.map((each) => (moment: LocalMoment) => isDifferenceInTime(each, moment)),
+      ...listDatedDeals(deals, store).map(
+        (deal) =>
+          ({ date }: LocalMoment) =>
+            isDealInTime(deal, date),
+      ),
     ],
   };
 }
@@ -92,13 +98,13 @@ function getPriceChanges(snapshot: Snapshot, store: CatalogueStore): PriceChange
   return known;
 }
 
-/** True if the store's prices depend on the mode or the time. */
+/** True if the store's prices or deals depend on the mode or the time. */
 export function doPricesVary(snapshot: Snapshot, store: CatalogueStore): boolean {
   const { dependOnMode, inTime } = getPriceChanges(snapshot, store);
   return dependOnMode || inTime.length > 0;
 }
 
-/** Equal for two orders exactly when the same rules and differences hold; '': the prices depend on neither mode nor time. */
+/** Equal for two orders exactly when the same rules, differences and deals hold; '': none depends on mode or time. */
 export function getPriceVariant(
   snapshot: Snapshot,
   store: CatalogueStore,
@@ -110,7 +116,7 @@ export function getPriceVariant(
   return `${dependOnMode ? mode : ''}${held}`;
 }
 
-/** True if a price of the store depends on the time. */
+/** True if a price or a deal of the store depends on the time. */
 export const hasTimedPrices = (snapshot: Snapshot, store: CatalogueStore): boolean =>
   getPriceChanges(snapshot, store).inTime.length > 0;
 
@@ -120,7 +126,7 @@ const toMoment = (wall: number): LocalMoment => ({
   time: new Date(wall).toISOString().slice(11, 16),
 });
 
-/** Wall times within the next day at which a price of the store changes; rules begin and end at whole minutes. */
+/** Wall times within the next day at which a price of the store changes or a deal comes or goes, at whole minutes. */
 export function listPriceEdges(snapshot: Snapshot, store: CatalogueStore, wall: number): number[] {
   const { inTime, clocks } = getPriceChanges(snapshot, store);
   if (inTime.length === 0) return [];
