@@ -4,6 +4,7 @@ import type { PriceRule } from '../../../../contract/catalogue/price-rule.ts';
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 // A small menu and cart for the tests of pricing.
 import type { Cart, CartLine } from '../../../../contract/pricing/cart.ts';
+import type { OfferPlace } from '../../../../contract/pricing/offer-window.ts';
 import { resolveItem } from '../../../../contract/pricing/resolve-price.ts';
 import type { StoreDifference } from '../../../../contract/sites/store-difference.ts';
 import type { LocalMoment } from '../../../../contract/sites/store.ts';
@@ -90,16 +91,17 @@ export const sampleItems: ReadonlyMap<string, SellableItem> = new Map(
   ].map((item) => [item.definition.id, item]),
 );
 
-/** The sample menu at the prices of rules, which each dish has, and of a store's differences. */
+/** The sample menu at the prices of rules, which each dish has, and of the differences of the store. */
 export const priceSampleItems = (
   priceRules: PriceRule[],
   differences: StoreDifference[],
+  { storeId, mode, moment }: OfferPlace,
 ): ReadonlyMap<string, SellableItem> =>
   new Map(
     [...sampleItems].map(([id, item]) => {
       const ruled = { ...item, definition: { ...item.definition, priceRules } };
-      const store = { id: 'camden', differences };
-      const definition = resolveItem(ruled, store, 'delivery', SATURDAY) ?? item.definition;
+      const store = { id: storeId, differences };
+      const definition = resolveItem(ruled, store, mode, moment) ?? item.definition;
       return [id, { ...item, definition }];
     }),
   );

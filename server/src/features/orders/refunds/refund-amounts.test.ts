@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 
 import { invariant } from '../../../../../contract/invariant.ts';
 import type { Order, OrderRefund } from '../../../../../contract/orders/order.ts';
-import { FEE_FIELDS } from '../../../../../contract/pricing/order-fees.ts';
+import { findWindowRefusal } from '../../../../../contract/pricing/offer-window.ts';
+import { FEE_FIELDS, ORDER_FEES } from '../../../../../contract/pricing/order-fees.ts';
 import { quoteCart } from '../../pricing/pricing.ts';
 import {
   sampleItem,
@@ -39,6 +40,53 @@ const sumVat = (of: readonly Pick<OrderRefund, 'vat'>[]) => {
   }
   return sums;
 };
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
+
+it('a quote with deals, rules and differences adds up by line, by deal and by VAT rate', () => {
+  fc.assert(
+    fc.property(pricedOrder, ({ input, priced }) => {
+      const { lines, discountMinor, creditMinor, tipMinor, totalMinor } = priced;
+      const fees = ORDER_FEES.map((fee) => (fee === 'tip' ? 0 : priced[FEE_FIELDS[fee]]));
+      for (const each of lines) expect(each.totalMinor).toBe(each.unitPriceMinor * each.quantity);
+      expect(sum(lines.map((each) => each.totalMinor)) + sum(fees) + tipMinor).toBe(
+        totalMinor + discountMinor + creditMinor,
+      );
+      expect(sum(priced.vat.map(({ grossMinor }) => grossMinor))).toBe(totalMinor - tipMinor);
+      for (const vat of priced.vat) expect(vat.netMinor + vat.vatMinor).toBe(vat.grossMinor);
+      const [deal] = input.deals.values();
+      const place = { ...input.cart, moment: input.slotMoment };
+      const isOn = deal && findWindowRefusal(deal, place) === null;
+      const parts = lines.filter((each) => each.deal);
+      const hasDeal = input.cart.lines.some((each) => each.deal);
+      expect(parts).toHaveLength(isOn && hasDeal ? deal.courses.length : 0);
+      if (!deal || parts.length === 0) return;
+      const surcharges = deal.courses.map(({ dishes }) => dishes.at(-1)?.surchargeMinor ?? 0);
+      const options = parts.flatMap((each) => each.options.map(({ priceMinor }) => priceMinor));
+      expect(sum(parts.map(({ unitPriceMinor }) => unitPriceMinor))).toBe(
+        deal.priceMinor + sum(surcharges) + sum(options),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('refunds of some units and fees have VAT for exactly their amounts without the tip', () => {
+  fc.assert(
+    fc.property(
+      order.chain((of) => fc.record({ whole: fc.constant(of), parts: fc.subarray(listParts(of)) })),
+      ({ whole, parts }) => {
+        const { refunds } = refundParts(whole, parts);
+        expect(sum(refunds.map((each) => each.amount_minor))).toBeLessThanOrEqual(whole.totalMinor);
+        for (const { amount_minor, vat, fees } of refunds) {
+          const tips = fees.filter(({ fee }) => fee === 'tip').map((each) => each.amountMinor);
+          expect(sum(vat.map(({ grossMinor }) => grossMinor))).toBe(amount_minor - sum(tips));
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
 
 it('refunds of all units and fees, in any sequence, add up to the total and to its VAT by rate', () => {
   fc.assert(
