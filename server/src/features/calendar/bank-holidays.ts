@@ -177,6 +177,8 @@ const PROCLAIMED: readonly (readonly [date: string, regions: readonly HolidayReg
   ['2022-06-03', UNITED_KINGDOM],
   ['2022-09-19', UNITED_KINGDOM],
   ['2023-05-08', UNITED_KINGDOM],
+  // Scotland at the World Cup (royal proclamation of 4 February 2026).
+  ['2026-06-15', ['scotland']],
 ];
 
 /** The earliest holiday comes first. */
