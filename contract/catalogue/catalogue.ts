@@ -180,7 +180,7 @@ export const menuBrand = brandDefinition.extend({
 export const menu = z.object({
   storeId: slug,
   storeName: z.string(),
-  /** ISO instant at which prices or mealtimes of a menu of now change next. Absent: they depend on no time. */
+  /** ISO instant at which prices, mealtimes or deals of a menu of now change next. Absent: they depend on no time. */
   changesAt: z.string().optional(),
   brands: z.array(menuBrand),
 });

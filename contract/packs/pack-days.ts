@@ -7,6 +7,7 @@ import { clock, packSpan } from './pack-fields.ts';
 
 const MAX_DAYS = 400;
 
+/** The night before counts to its own date. */
 const packDay = z
   .strictObject({
     id: slug,
@@ -23,6 +24,7 @@ const packDay = z
     /** Instead of `closed` and `hours`: the usual hours, but from or until this time. */
     opensAt: clock.optional(),
     closesAt: clock.optional(),
+    /** Only slots of these modes. */
     modes: z.array(mode).default([]),
     /** The menu hours of these brands; the store itself keeps its hours. */
     brands: z.array(slug).min(1).optional(),

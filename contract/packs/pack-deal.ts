@@ -27,11 +27,13 @@ const packCourse = z.strictObject({
 });
 export type PackCourse = z.output<typeof packCourse>;
 
+/** One dish of each course for one price; options are charged as on the menu. The start of the slot decides. */
 const packDeal = z
   .strictObject({
     id: slug,
     name: z.string().min(1).max(80),
     text: z.string().max(300).default(''),
+    /** At most what the cheapest choice costs on the menu. Another price for a store or a mode is another deal. */
     price: price.refine((minor) => minor > 0, { error: 'must be more than nothing' }),
     picture: assetName.optional(),
     stores: z.array(slug).default([]),

@@ -78,7 +78,10 @@ const allergenProfile = z
     error: 'does not go with notVerified',
   });
 
-/** 'none', a list of contained allergens, or an object; required, because a missing value does not mean none. */
+/**
+ * 'none', a list of contained allergens, or an object; required, because a missing value does not mean none. `verifiedOn` is
+ * shown to customers ("Checked 3 Nov 2026") if the chosen options have a date, too; `verifiedBy` never is.
+ */
 export const packAllergens = z.codec(z.unknown(), allergenProfile, {
   decode(value) {
     const written = Array.isArray(value) ? { contains: value } : value;
@@ -133,7 +136,10 @@ export const packSpan = z.codec(
   },
 );
 
-/** When a section, a dish or a brand is served; a `to` at or before `from` is on the next day. */
+/**
+ * When a section, a dish or a brand is served; a `to` at or before `from` is on the next day, and the first minute without it.
+ * All of the three have to cover the start of the slot. Outside them a dish is shown with when it is back.
+ */
 export const packMenuHours = z
   .array(
     menuHours

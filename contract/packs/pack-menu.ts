@@ -12,7 +12,10 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 
 const date = z.iso.date('must be a date such as 2026-12-25');
 
-/** Another price of a dish or an option where its conditions hold; the most specific counts (docs/packs.md). */
+/**
+ * Another price of a dish or an option where its conditions hold at the start of the slot; the most specific counts
+ * (docs/packs.md).
+ */
 const packPriceRule = z
   .strictObject({
     price,
@@ -45,6 +48,7 @@ export const packOption = z.strictObject({
   kcal: z.int().min(0).optional(),
   allergens: packAllergens,
   default: z.boolean().default(false),
+  /** Units of it in one choice; each counts for `min` and `max` of the group. */
   maxQuantity: z.int().min(1).max(20).default(1),
   /** The id of a nested group of the same brand; its options have no nested groups. */
   group: slug.optional(),
@@ -57,6 +61,7 @@ export const packGroup = z.strictObject({
   name: text(60),
   min: z.int().min(0).default(0),
   max: z.int().min(1).default(1),
+  /** Units without a price, the most expensive first. */
   freeCount: z.int().min(0).default(0),
   /** The id of a group with exactly one choice, such as sizes; a dish with this group needs that one too. */
   pricedBy: slug.optional(),
@@ -70,12 +75,15 @@ export const packItem = z.strictObject({
   description: z.string().trim().max(300),
   price,
   vat: vatPercent.optional(),
+  /** Like tags and allergens without the options: chosen ones are added. */
   kcal: z.int().min(0).optional(),
+  /** A dish that can have meat is not `vegetarian`: no allergen of an option says so. */
   tags: z.array(z.enum(ITEM_TAGS)).default([]),
   allergens: packAllergens,
   picture: assetName.optional(),
+  /** The part of the picture that stays in sight where it is cropped. */
   pictureFocus: z.enum(PICTURE_FOCUSES).optional(),
-  /** What the picture shows that its dish's name does not say. */
+  /** What the picture shows that its dish's name does not say; it is translated. */
   pictureAlt: text(MAX_PICTURE_ALT).optional(),
   prepMinutes: z.int().min(0).max(240).optional(),
   ageRestricted: z.boolean().default(false),
@@ -83,7 +91,6 @@ export const packItem = z.strictObject({
   /** Ids of the brand's groups, in display order. */
   groups: z.array(slug).default([]),
   priceRules: z.array(packPriceRule).default([]),
-  /** When it is served; both its own and its section's hours apply. */
   menuHours: packMenuHours.optional(),
 });
 export type PackItem = z.output<typeof packItem>;

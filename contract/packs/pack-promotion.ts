@@ -10,7 +10,7 @@ import { price, vatPercent } from './pack-fields.ts';
 const date = z.iso.date('must be a date such as 2026-12-25');
 const uses = z.int().min(1);
 
-/** `units` of these dishes for one price; a section means all its dishes. */
+/** Any `units` of these dishes for one price, as often as possible, the largest saving first; a section means all its dishes. */
 const packBundle = z
   .strictObject({
     units: z.int().min(2).max(MAX_BUNDLE_UNITS),
@@ -32,10 +32,11 @@ const NOT_WITH_BUNDLE = [
   'maxUsesPerCustomer',
 ] as const;
 
-/** Has exactly one of `percentOff`, `amountOff`, `freeDelivery` and `bundle`. */
+/** Has exactly one of `percentOff`, `amountOff`, `freeDelivery` and `bundle`. After bundles one promotion applies to the rest. */
 const packPromotion = z
   .strictObject({
     id: slug,
+    /** Entered by customers; absent: it applies by itself. */
     code: promotionDefinition.shape.code.unwrap().optional(),
     title: z.string().min(1).max(80),
     text: z.string().max(300),
@@ -44,6 +45,7 @@ const packPromotion = z
     amountOff: price.optional(),
     freeDelivery: z.literal(true).optional(),
     bundle: packBundle.optional(),
+    /** The least sum of the dishes that it applies to, before bundles and discounts; a deal counts at its price. */
     minimum: price.default(0),
     modes: z.array(mode).default([]),
     stores: z.array(slug).default([]),

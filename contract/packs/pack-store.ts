@@ -14,6 +14,7 @@ const postcodeArea = z
   .string()
   .regex(POSTCODE_AREA, "must be a postcode district or sector such as 'NW1' or 'NW1 7'");
 
+/** A radius is measured to the centre of a sector. The most specific zone of an address counts. */
 const zone = z
   .strictObject({
     id: slug,
@@ -98,6 +99,7 @@ export const packStore = z.strictObject({
       typeof day
     >,
   ),
+  /** Hours of single dates; unlike those of days.yaml they have no name. */
   exceptions: z.record(z.iso.date(), day).default({}),
   slots: slotRules.strict(),
   zones: z.array(zone).default([]),
@@ -107,10 +109,11 @@ export const packStore = z.strictObject({
   /** Default: tenant.yaml. */
   autoAccept: z.boolean().optional(),
   acceptMinutes: acceptMinutes.optional(),
+  /** Guests may ask for a table, and book one if there are `tables` and tenant.yaml has `reservations: book`. */
   tablesReservation: z.boolean().default(false),
   tables: packTables.optional(),
   differences: z.array(difference).default([]),
-  /** The company that sells here. Default: `legal` of tenant.yaml. */
+  /** The company that sells here, which legal/terms.md names by {{sellers}}. Default: `legal` of tenant.yaml. */
   seller: legalIdentity.strict().optional(),
 });
 export type PackStoreFile = z.output<typeof packStore>;

@@ -55,10 +55,12 @@ const identity = {
   websiteName: z.string().min(1).max(60),
   tagline: z.string().max(120),
   favicon: assetName,
-  /** A square, maskable PNG of at least 512 pixels. */
+  /** A square, maskable PNG of at least 512 pixels, with its content in the middle 80 percent. */
   appIcon: assetName,
   headerLogo: assetName,
+  /** 'mark': the logo alone; 'name': the name alone. */
   logo_style: z.enum(['mark', 'mark-and-name', 'name']),
+  /** All colours of the site are computed from these two. */
   colorPalatte: colour,
   SecondaryColorPalatte: colour,
   theme: themeDefinition.strict(),
@@ -111,11 +113,14 @@ export const packSite = z.strictObject({
   acceptMinutes: acceptMinutes.default(10),
   /** Changes that a second person approves; absent: none. */
   approval: packApproval.optional(),
-  /** Limits of SMS codes, against SMS pumping. */
+  /**
+   * Limits of text messages and calls, against SMS pumping; absent: the site's own country, and per day 1,000 codes of a kind
+   * and 2,000 messages about orders. To staff they are 200 at most.
+   */
   texts: z
     .strictObject({
       countries: z.array(countryCode).min(1),
-      /** Maximum cost per day of codes to unknown devices, and the cost of one. */
+      /** Maximum cost per day for each purpose, and the cost of one message. */
       dailySpend: price,
       textPrice: price,
     })

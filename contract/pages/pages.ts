@@ -99,7 +99,7 @@ export interface MenuPage {
   service: ServiceFacts[];
   fees: FeeRules;
   offers: PageOffer[];
-  /** Set where prices depend on the mode or the time; those of the page are for the usual mode and now. */
+  /** Set where prices, mealtimes or deals depend on the mode or the time; those of the page are for the usual mode and now. */
   pricesVary?: true;
   /** When the menu of now changes next, as on the menu. */
   changesAt?: string;

@@ -70,6 +70,7 @@ export const tableStay = z.object({
   minutes: z.int().multipleOf(QUARTER_MINUTES).min(QUARTER_MINUTES).max(MAX_STAY_MINUTES),
 });
 
+/** A party gets the smallest table that fits, then the first of the joins. */
 export const tablePlan = z.object({
   areas: z.array(diningArea).min(1).max(20),
   tables: z.array(diningTable).min(1).max(200),

@@ -40,6 +40,7 @@ export const FONT_PAIRS = [
 export const themeDefinition = z.object({
   fontPair: z.enum(FONT_PAIRS),
   radius: z.enum(['square', 'soft', 'round']),
+  /** 'plain' fills its box, 'framed' has a margin, 'cutout' is a dish without background. */
   photoStyle: z.enum(['plain', 'framed', 'cutout']),
   /** 'auto' follows the preference of the device. */
   colourScheme: z.enum(['auto', 'light', 'dark']),
