@@ -2,7 +2,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { Menu } from '../../../../contract/catalogue/catalogue.ts';
+import type { Menu, MenuDeal } from '../../../../contract/catalogue/catalogue.ts';
 import type { MenuPage } from '../../../../contract/pages/pages.ts';
 import { PAGES } from '../../../../test/content/sample-pages.ts';
 import { MENU_ITEM } from '../../../../test/content/sample-site.ts';
@@ -15,7 +15,7 @@ const { page } = PAGES.menu;
 const [brand] = page.brands;
 
 /** The menu of the page's store, with one dish at this price. */
-const createMenu = (priceMinor: number, changesAt?: string): Menu => ({
+const createMenu = (priceMinor: number, changesAt?: string, deals: MenuDeal[] = []): Menu => ({
   ...(changesAt && { changesAt }),
   storeId: page.store.id,
   storeName: page.store.name,
@@ -26,12 +26,26 @@ const createMenu = (priceMinor: number, changesAt?: string): Menu => ({
       heroPicture: null,
       colorPalatte: '#aa3300',
       SecondaryColorPalatte: '#aa3300',
+      deals,
       sections: [
         { id: 'mains', name: 'Mains', items: [{ ...MENU_ITEM, priceMinor, optionGroups: [] }] },
       ],
     },
   ],
 });
+
+const DEAL: MenuDeal = {
+  id: 'winter',
+  name: 'Winter',
+  text: '',
+  priceMinor: 1_395,
+  savesMinor: 0,
+  picture: null,
+  modes: [],
+  weekdays: [],
+  isSoldOut: false,
+  courses: [],
+};
 
 const requests: string[] = [];
 let answer = createMenu(777);
@@ -99,6 +113,16 @@ describe('a page that stays open while its menu changes', () => {
     expect(container.textContent).toBe('999 999');
     await wait(3_600_000);
     expect(requests).toHaveLength(2);
+  });
+
+  it('shows a deal from the moment at which it begins until it ends', async () => {
+    const container = open('deal');
+    answer = createMenu(777, toInstant(NOON + 120_000), [DEAL]);
+    await wait(10_000);
+    expect(container.textContent).toBe('1395 777');
+    answer = createMenu(777);
+    await wait(120_000);
+    expect(container.textContent).toBe('777 777');
   });
 
   it('asks again for a menu that is still the old one', async () => {
