@@ -23,6 +23,9 @@ const allergens = (part: Partial<Allergens>) => ({
 const stated = (before: Partial<Allergens>, after: Partial<Allergens>) =>
   change({ group: 'allergens', before: allergens(before), after: allergens(after) });
 
+const offer = (field: string, after: ShownChange['after']) =>
+  change({ document: 'promotion/ten', field, group: 'other', before: null, after });
+
 const find = (
   changes: ShownChange[],
   own: Parameters<typeof findApprovalReasons>[1]['rule'] = rule,
@@ -33,6 +36,13 @@ test.each([
   ['a price that moves further', change({ after: { money: 1_201 } }), ['price']],
   ['a price that falls further', change({ after: { money: 799 } }), ['price']],
   ['a rule of prices, whose effect is unknown', change({ after: { text: 'rules' } }), ['price']],
+  ['an offer that begins', offer('', { text: 'offer' }), ['price']],
+  ['an offer that gives more than the limit', offer('percentOff', { percent: 2_001 }), ['price']],
+  ['an offer that gives the limit', offer('percentOff', { percent: 2_000 }), []],
+  ['an offer that needs no code any more', offer('code', { text: '' }), ['price']],
+  ['an offer that ends', offer('endsOn', { text: '2026-12-01' }), []],
+  ['an offer that is removed', offer('', null), []],
+  ['a deal that begins', { ...offer('', { text: 'deal' }), document: 'deal/lunch' }, ['price']],
   ['an allergen that is added', stated({}, { contains: ['milk'] }), []],
   ['an allergen that is removed', stated({ contains: ['milk'] }, {}), ['allergen']],
   [

@@ -51,8 +51,27 @@ const getAllergens = (value: ShownValue) =>
 const getMoney = (value: ShownValue): number | null =>
   value && 'money' in value ? value.money : null;
 
-function movesFar({ group, before, after }: Change, percent: number): boolean {
-  if (group !== 'prices') return false;
+/** Fields of an offer that give nobody more; an offer is ended by its last day. */
+const REMARKS_OF_OFFER: ReadonlySet<string> = new Set([
+  'title',
+  'text',
+  'picture',
+  'position',
+  'endsOn',
+]);
+
+/** An offer that gives more, or a deal that begins: what it lowers is no pair of amounts either. */
+function lowersPrices({ document, field, after }: Change, percent: number): boolean {
+  if (after === null) return false;
+  if (document.startsWith('deal/')) return field === '';
+  if (!document.startsWith('promotion/') || REMARKS_OF_OFFER.has(field)) return false;
+  return !('percent' in after) || after.percent > percent * 100;
+}
+
+function movesFar(change: Change, percent: number): boolean {
+  if (lowersPrices(change, percent)) return true;
+  const { group, before, after } = change;
+  if (group !== 'prices' || change.document.startsWith('promotion/')) return false;
   const [from, to] = [getMoney(before), getMoney(after)];
   // A rule of prices is no pair of amounts, so nobody knows how far it moves them.
   if (from === null || to === null) return true;
