@@ -142,6 +142,11 @@ describe('is refused in words:', () => {
   });
 });
 
+test('a zip archive that unpacks to endless rows is refused', async () => {
+  const path = write('bomb.zip', zip({ 'a.csv': `${CODE_POINT}${'\n'.repeat(1_000)}` }));
+  await expect(readPlacesFile(path, 1_000)).rejects.toThrow('a.csv has more than 1000 rows');
+});
+
 const locate = async (text: string) => {
   const postcode = parsePostcode(text);
   return postcode && (await createPlaces({ database: database.app }).load())(postcode);

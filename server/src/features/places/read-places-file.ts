@@ -26,17 +26,19 @@ interface Source {
 
 /** The United Kingdom has about 11,000 sectors and 2,900 districts. */
 const MAX_AREAS = 30_000;
+/** The directory has 2.7 million rows. A small archive may unpack to any number of them. */
+const MAX_ROWS = 10_000_000;
 
 /** `path`: a CSV file, a folder of them, or a zip archive. Throws a CommandFailed for what the operator can fix. */
-export async function readPlacesFile(path: string): Promise<PlacesFile> {
+export async function readPlacesFile(path: string, maxRows = MAX_ROWS): Promise<PlacesFile> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new CommandFailed(`There is no file ${path}.`);
-  if (found.isDirectory()) return readSources(path, chooseSources(await listFolder(path)));
+  if (found.isDirectory()) return readSources(path, chooseSources(await listFolder(path)), maxRows);
   if (!/\.zip$/i.test(path))
-    return readSources(path, [{ name: path, open: async () => createReadStream(path) }]);
+    return readSources(path, [{ name: path, open: async () => createReadStream(path) }], maxRows);
   const file = await open(path);
   try {
-    return await readSources(path, chooseSources(await listZipEntries(path, file)));
+    return await readSources(path, chooseSources(await listZipEntries(path, file)), maxRows);
   } finally {
     await file.close();
   }
@@ -63,9 +65,13 @@ function chooseSources(sources: readonly Source[]): Source[] {
   return data.length > 0 ? data : tables;
 }
 
-async function readSources(path: string, chosen: readonly Source[]): Promise<PlacesFile> {
+async function readSources(
+  path: string,
+  chosen: readonly Source[],
+  maxRows: number,
+): Promise<PlacesFile> {
   if (chosen.length === 0) throw new CommandFailed(`${path} has no CSV file.`);
-  const sums = createSums();
+  const sums = createSums(maxRows);
   for (const source of chosen) await readSource(source, sums);
   const { postcodes, leftOut } = sums;
   if (postcodes === 0) throw new CommandFailed(`${path} has no postcode with a position.`);
@@ -78,7 +84,7 @@ interface Sum {
   longitude: number;
 }
 
-function createSums() {
+function createSums(maxRows: number) {
   const areas = new Map<string, Sum>();
   const add = (area: string, { latitude, longitude }: Coordinates): void => {
     const sum = areas.get(area) ?? { count: 0, latitude: 0, longitude: 0 };
@@ -91,6 +97,14 @@ function createSums() {
   const sums = {
     postcodes: 0,
     leftOut: 0,
+    rows: 0,
+    countRow(name: string): void {
+      sums.rows += 1;
+      if (sums.rows > maxRows)
+        throw new CommandFailed(
+          `${name} has more than ${maxRows} rows, which no directory of postcodes has.`,
+        );
+    },
     add(name: string, { line }: CsvRow, typed: string, position: Coordinates | null): void {
       const postcode = position && parsePostcode(typed);
       if (!postcode) {
@@ -119,6 +133,7 @@ function createSums() {
 async function readSource({ name, open: openSource }: Source, sums: ReturnType<typeof createSums>) {
   let read: ((row: CsvRow) => void) | null = null;
   for await (const row of readCsv(name, await openSource())) {
+    sums.countRow(name);
     if (read) {
       if (row.values.length > 1) read(row);
       continue;
