@@ -28,7 +28,7 @@ export const SHEET_UPLOADS = {
     maxBytes: MAX_SHEET_BYTES,
     data: z.null(),
     success: 200,
-    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['INVALID_INPUT', 'NOT_FOUND', 'NOT_ALLOWED', 'SET_SCHEDULED'],
   },
 } as const satisfies Record<string, ConsoleRoute & ConsoleUpload>;
 

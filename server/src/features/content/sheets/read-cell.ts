@@ -14,11 +14,14 @@ export const formatPrice = (minor: number): string => formatScaledInteger(minor,
 /** The number of hundredths in what `readPrice` and `readPercent` return. */
 export const parseHundredths = (text: string): number => parseScaledInteger(text, 2) ?? 0;
 
-/** Spaces divide thousands; what a spreadsheet calls a currency is in front or behind. */
+/** Spaces divide thousands, of three digits each; what a spreadsheet calls a currency is in front or behind. */
 export function readPrice(cell: string): string | CellFault {
   const number = cell
-    .replaceAll(/\s/g, '')
-    .replace(/^(?:£|€|\$)|(?:€|zł)$/, '')
+    .trim()
+    .replace(/^[£€$]/, '')
+    .replace(/(?:€|zł)$/, '')
+    .trim()
+    .replaceAll(/(?<=\d)\s(?=\d{3}(?!\d))/g, '')
     .replace(',', '.');
   const minor = parseScaledInteger(number, 2);
   return minor === null || minor < 0 || minor > MAX_PRICE_MINOR

@@ -51,18 +51,18 @@ export async function insertImport(
 ): Promise<void> {
   const tenantId = getTenantId(tx);
   const oldest = new Date(at.getTime() - KEPT_MILLISECONDS);
-  await sql`
-    delete from sheet_imports
-    where tenant_id = ${tenantId} and (actor_id = ${editor.actor.id} or started_at < ${oldest})`.execute(
+  await sql`delete from sheet_imports where tenant_id = ${tenantId} and started_at < ${oldest}`.execute(
     tx,
   );
   await sql`
     insert into sheet_imports (tenant_id, actor_id, run_id, state, editor, sheet, stores, file_name, file, target,
       started_at)
     values (${tenantId}, ${editor.actor.id}, ${randomUUID()}, 'waiting', ${JSON.stringify(editor)}, ${sheet}, ${stores},
-      ${name}, ${Buffer.from(file)}, ${set === undefined ? null : JSON.stringify({ set })}, ${at})`.execute(
-    tx,
-  );
+      ${name}, ${Buffer.from(file)}, ${set === undefined ? null : JSON.stringify({ set })}, ${at})
+    on conflict (tenant_id, actor_id) do update set run_id = excluded.run_id, state = excluded.state,
+      editor = excluded.editor, sheet = excluded.sheet, stores = excluded.stores, file_name = excluded.file_name,
+      file = excluded.file, target = excluded.target, is_kept = false, started_at = excluded.started_at, lease_until = null,
+      done_rows = 0, all_rows = null, result = null`.execute(tx);
 }
 
 /** False: there is nothing to keep. */

@@ -50,8 +50,10 @@ export function addSheetRoutes(server: ConsoleServer, deps: OfficeDeps): void {
   implementUpload(server, SHEET_UPLOADS.importSheet, (request, bytes) =>
     run(request, async (tx, { at, caller }) => {
       const live = requireSite(await readLiveSite(tx, at));
-      requireSheetScope(caller, request.query, live.documents, at);
-      await insertImport(tx, { ...request.query, editor: toEditor(caller), file: bytes, at });
+      const { query } = request;
+      requireSheetScope(caller, query, live.documents, at);
+      if (query.set !== undefined) requireDraft(await readChangeSet(tx, query.set, at));
+      await insertImport(tx, { ...query, editor: toEditor(caller), file: bytes, at });
       return null;
     }),
   );

@@ -480,3 +480,21 @@ describe('a manager of one store', () => {
     expect(await app.checksumOf(CONTENT_TABLES)).toEqual(before);
   });
 });
+
+test('two files of one person at once leave the later one', async () => {
+  const send = (name: string) =>
+    owner.upload('importSheet', Buffer.from('dish,price\nkorma,9'), {
+      query: { sheet: 'dishes', stores: 'all', name },
+    });
+  const replies = await Promise.all(['a.csv', 'b.csv', 'c.csv'].map(send));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await finishImport(owner)).result?.changes).toBe(1);
+});
+
+test('a file for a change set that is not under way is refused before it is read', async () => {
+  const set = '00000000-0000-4000-8000-000000000000';
+  expect(await importFile(owner, 'dish,price\nkorma,9', { set })).toMatchObject({
+    status: 404,
+    code: 'NOT_FOUND',
+  });
+});
