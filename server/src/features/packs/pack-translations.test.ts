@@ -85,3 +85,10 @@ test("the check reports translations into unlisted languages and the pack's own"
     'pl/privcy.md:1  is not a translation file',
   ]);
 });
+
+const HOURS_IN_WORDS = 'openingHoursData: {Weekdays: 9 to 5, Saturday: 9 to 5, Sunday: closed}\n';
+
+test('the check reads a pack of two languages whose days have different hours', async () => {
+  const derived = ['home.yaml', HOURS_IN_WORDS, ''] as const;
+  expect(await getProblems({ 'pl/terms.md': '# Regulamin' }, [SPEAKS_POLISH, derived])).toEqual([]);
+});

@@ -8,7 +8,7 @@ import type {
 } from '../../../../contract/catalogue/catalogue.ts';
 import type { DealDefinition } from '../../../../contract/catalogue/deal.ts';
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
-import { getLanguage, type Language } from '../../../../contract/language.ts';
+import { LANGUAGES, getLanguage, type Language } from '../../../../contract/language.ts';
 import type { SiteDefinition } from '../../../../contract/sites/tenant-definition.ts';
 import { describeWeek } from '../calendar/calendar.ts';
 
@@ -58,8 +58,8 @@ function lookUpIn(
 export function collectTexts(translate: (translator: Translator) => void): string[][] {
   const groups: string[][] = [];
   translate({
-    ownLocale: '',
-    locale: '',
+    ownLocale: LANGUAGES[0],
+    locale: LANGUAGES[0],
     lookUp(texts) {
       groups.push(texts.filter(hasWords));
       return new Map();
