@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { BOOKING_SOURCES } from '../bookings/booking-sources.ts';
 import { BOOKING_STATES } from '../bookings/booking.ts';
-import { slug, slugList, uuid } from '../ids.ts';
+import { calendarDate, slug, slugList, uuid } from '../ids.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import {
   BOOKING_DIMENSIONS,
@@ -19,14 +19,16 @@ const MAX_REPORT_DAYS = 366;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** The `next` of the page before. */
-export const pageEnd = z.string().regex(/^\d{1,16}_[0-9a-f-]{36}$/, 'must be the end of a page');
+export const pageEnd = z
+  .string()
+  .regex(/^\d{1,16}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the end of a page');
 
 /** Local dates on which days of business begin, both included. */
 export const period = {
   /** Ids of stores, separated by commas. */
   stores: slugList,
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: calendarDate,
+  to: calendarDate,
 };
 
 const countDays = ({ from, to }: { from: string; to: string }): number =>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { BOOKING_STATES } from '../bookings/booking.ts';
-import { isoInstant, slug, uuid } from '../ids.ts';
+import { calendarDate, isoInstant, slug, uuid } from '../ids.ts';
 import { MAX_PARTY } from '../sites/table-limits.ts';
 import { tableClosure, tablePlan } from '../sites/table-plan.ts';
 import { toOneLine, toSeveralLines } from '../text/one-line.ts';
@@ -47,7 +47,7 @@ export type StaffWait = z.infer<typeof staffWait>;
 /** The most that staff make of one date, so that a day stays quick to read and to draw. */
 export const MAX_CLOSURES = 50;
 
-export const bookingDayQuery = z.object({ store: slug, date: z.iso.date() });
+export const bookingDayQuery = z.object({ store: slug, date: calendarDate });
 
 /** Bookings that touch the services which begin on the date, by time. Holds that have ended and cancelled ones are absent. */
 export const bookingDay = z.object({

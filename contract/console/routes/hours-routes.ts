@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 import { daySlots, holidayAnswer, keptOrder, officeHours } from '../../content/office-hours.ts';
-import { slug, uuid } from '../../ids.ts';
+import { calendarDate, slug, uuid } from '../../ids.ts';
 import { mode } from '../../sites/store.ts';
 import { CONSOLE_ENDPOINTS } from '../endpoints.ts';
 import { byId, siteParams, type ConsoleRoute } from './console-route.ts';
@@ -26,7 +26,7 @@ export const HOURS_ROUTES = {
     access: { can: 'content.edit', store: 'query.store', by: 'person' },
     summary: 'The slots of a store on a date, and how a change set changes them',
     params: siteParams,
-    query: z.object({ store: slug, date: z.iso.date(), mode, set }),
+    query: z.object({ store: slug, date: calendarDate, mode, set }),
     data: daySlots,
     success: 200,
     refusals: ['INVALID_INPUT', 'NOT_FOUND'],
