@@ -11,8 +11,8 @@ import { PUBLISH_SOURCES } from './publishes.ts';
 export const changeSetName = toOneLine(60).min(1);
 export const publishReason = toOneLine(200);
 
-/** Local time in the site's time zone. */
-export const publishTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+/** Local time in the site's time zone, '2026-12-24T05:00'. */
+export const publishTime = z.iso.datetime({ local: true, precision: -1 }).max(16);
 
 /** The most changes of one request: a bulk change of a large menu. */
 const MAX_CHANGES = 20_000;

@@ -4,18 +4,20 @@
 import { z } from 'zod';
 
 import { slug } from '../ids.ts';
+import { LANGUAGES } from '../language.ts';
 import { packDays } from '../packs/pack-days.ts';
 import { packDeals } from '../packs/pack-deal.ts';
 import { packGroup, packItem, packOption, packBrand } from '../packs/pack-menu.ts';
 import { packPromotions } from '../packs/pack-promotion.ts';
 import { packStore } from '../packs/pack-store.ts';
 import { packTables } from '../packs/pack-tables.ts';
-import { packGroupHost, packHome, packSite } from '../packs/pack.ts';
+import { LEGAL_PAGES, packGroupHost, packHome, packSite } from '../packs/pack.ts';
+import { assetName } from '../sites/tenant.ts';
 import { differenceKey } from './difference-key.ts';
 import { pictureFacts } from './office-pictures.ts';
 
 /** Orders a list: a fractional index, so that a part moves without a change of its neighbours. */
-const position = z.string().min(1).max(200);
+export const position = z.string().min(1).max(200);
 
 /** Parts are made from shapes, because a schema with refinements cannot be cut; the check of the whole pack has the refinements. */
 function without<Shape extends object, Key extends keyof Shape>(
@@ -52,8 +54,35 @@ const plan = packTables.shape;
 const toParts = ({ shape: { id: _id, ...part } }: { shape: Record<string, z.ZodType> }) =>
   z.record(slug, z.strictObject({ ...part, position }));
 
+/** 'terms', or 'pl/terms' in another language than the site's own. */
+const legalPageId = z.enum([
+  ...LEGAL_PAGES,
+  ...LANGUAGES.flatMap((language) => LEGAL_PAGES.map((page) => `${language}/${page}` as const)),
+]);
+
+const groupId = z
+  .string()
+  .refine((id) => id.split('.').length === 2 && id.split('.').every(isSlug), {
+    error: 'must be the ids of a brand and a group with a dot between them',
+  });
+
+const translationId = z
+  .string()
+  .refine(isTranslationId, { error: 'must be a language and a document that has texts' });
+
+const isSlug = (id: string): boolean => slug.safeParse(id).success;
+
+function isTranslationId(id: string): boolean {
+  const [language = '', ...rest] = id.split('/');
+  const translated = findDocumentKey(rest.join('/'));
+  const entry: DocumentEntry | null = translated && DOCUMENT_KINDS[translated.kind];
+  return LANGUAGES.some((each) => each === language) && entry?.texts !== undefined;
+}
+
 export interface DocumentEntry {
   schema: z.ZodType;
+  /** What an id of it looks like; absent: as those of dishes. */
+  id?: z.ZodType<string>;
   /** In messages: 'the dish full-english'. */
   name: string;
   /** There is one of it, which has no id. */
@@ -95,7 +124,7 @@ export const DOCUMENT_KINDS = {
   },
   'option-group': {
     name: 'option group',
-    // Its id is that of its brand, a dot and its own.
+    id: groupId,
     schema: z.strictObject({
       ...without(packGroup, 'options'),
       position,
@@ -171,11 +200,16 @@ export const DOCUMENT_KINDS = {
     schema: z.strictObject({ ...without(packDeals.element, 'id'), position }),
     texts: ['text', 'courses.*.name'],
   },
-  'legal-page': { name: 'legal page', schema: z.strictObject({ markdown: z.string().min(1) }) },
-  picture: { name: 'picture', isWhole: true, schema: pictureFacts },
+  'legal-page': {
+    name: 'legal page',
+    id: legalPageId,
+    schema: z.strictObject({ markdown: z.string().min(1) }),
+  },
+  picture: { name: 'picture', id: assetName, isWhole: true, schema: pictureFacts },
   /** The id is `language/document`; the body has the original text and its translation for each translated field. */
   translation: {
     name: 'translation',
+    id: translationId,
     isFlat: true,
     schema: z.record(
       z.string(),
@@ -208,6 +242,19 @@ export function findDocumentKey(key: string): { kind: DocumentKind; id: string }
   if (!isDocumentKind(kind)) return null;
   const entry: DocumentEntry = DOCUMENT_KINDS[kind];
   return (id === '') === Boolean(entry.isSingle) ? { kind, id } : null;
+}
+
+/**
+ * Why a document may not have this key, such as 'must be the plain name of a file'; null: it may. Earlier releases have stored
+ * others, which can be read and removed.
+ */
+export function describeKeyFault(key: string): string | null {
+  const found = findDocumentKey(key);
+  if (!found) return 'is no document';
+  const entry: DocumentEntry = DOCUMENT_KINDS[found.kind];
+  if (entry.isSingle) return null;
+  const { error } = (entry.id ?? slug).safeParse(found.id);
+  return error?.issues[0]?.message ?? null;
 }
 
 export const documentEntry = (key: string): DocumentEntry =>

@@ -3,21 +3,23 @@ import { z } from 'zod';
 
 import { PICTURE_FOCUSES } from '../catalogue/picture-focus.ts';
 import { slug } from '../ids.ts';
-import { assetName } from '../sites/tenant.ts';
+import { assetName, colour } from '../sites/tenant.ts';
 import { toOneLine } from '../text/one-line.ts';
 import { officeBanner } from './office-texts.ts';
 import { PICTURE_TYPES } from './picture-rules.ts';
 
 export const pictureChecksum = z.string().regex(/^[0-9a-f]{64}$/);
 
+const pixels = z.int().min(1).max(100_000);
+
 /** The body of the document of a picture; its bytes are found by the checksum. */
 export const pictureFacts = z.strictObject({
   checksum: pictureChecksum,
   contentType: z.enum(PICTURE_TYPES),
-  width: z.int(),
-  height: z.int(),
+  width: pixels,
+  height: pixels,
   /** The mean colour, painted while the picture loads. */
-  colour: z.string(),
+  colour,
 });
 export type PictureFacts = z.infer<typeof pictureFacts>;
 

@@ -27,10 +27,26 @@ export const PICTURE_FAULTS = [
 ] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 
-const EXTENSIONS: Readonly<Record<string, string>> = { 'image/webp': 'webp' };
+/** What the name of a picture of a type ends in; new ones have the first. */
+export const PICTURE_EXTENSIONS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/svg+xml': ['svg'],
+};
+
+/** 'is a .jpg picture, which its name does not say'; null: it says so. */
+export function describeNameFault(file: string, contentType: string): string | null {
+  const extensions = PICTURE_EXTENSIONS[contentType];
+  return extensions && !extensions.includes(file.split('.').at(-1) ?? '')
+    ? `is a .${extensions[0]} picture, which its name does not say`
+    : null;
+}
 
 /** The name tells the dish and the content: an upload that is repeated is the same file. */
 export const getPictureFile = (
   dishId: string,
   { checksum, contentType }: { checksum: string; contentType: string },
-): string => `${dishId.slice(0, 60)}-${checksum.slice(0, 12)}.${EXTENSIONS[contentType] ?? 'jpg'}`;
+): string =>
+  `${dishId.slice(0, 60)}-${checksum.slice(0, 12)}.${PICTURE_EXTENSIONS[contentType]?.[0] ?? 'jpg'}`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { slug } from '../ids.ts';
 import { mode } from '../sites/store.ts';
-import { clock, packSpan } from './pack-fields.ts';
+import { clock, line, packSpan } from './pack-fields.ts';
 
 const MAX_DAYS = 400;
 
@@ -12,7 +12,7 @@ const packDay = z
   .strictObject({
     id: slug,
     date: z.iso.date('must be a date such as 2026-12-25'),
-    name: z.string().trim().min(1).max(60),
+    name: line(60),
     stores: z.union([z.literal('all'), z.array(slug).min(1)], {
       error: "must be 'all' or a list of stores",
     }),

@@ -5,7 +5,7 @@ import { MAX_COURSES, MIN_COURSES } from '../catalogue/deal.ts';
 import { slug } from '../ids.ts';
 import { WEEKDAYS, dayHours, mode } from '../sites/store.ts';
 import { assetName } from '../sites/tenant.ts';
-import { price } from './pack-fields.ts';
+import { line, price } from './pack-fields.ts';
 
 const date = z.iso.date('must be a date such as 2026-12-25');
 
@@ -22,7 +22,7 @@ const packDealDish = z
 
 const packCourse = z.strictObject({
   id: slug,
-  name: z.string().min(1).max(60),
+  name: line(60),
   dishes: z.array(packDealDish).min(1),
 });
 export type PackCourse = z.output<typeof packCourse>;
@@ -31,7 +31,7 @@ export type PackCourse = z.output<typeof packCourse>;
 const packDeal = z
   .strictObject({
     id: slug,
-    name: z.string().min(1).max(80),
+    name: line(80),
     text: z.string().max(300).default(''),
     /** At most what the cheapest choice costs on the menu. Another price for a store or a mode is another deal. */
     price: price.refine((minor) => minor > 0, { error: 'must be more than nothing' }),

@@ -22,6 +22,15 @@ export function formatScaledInteger(value: number, digits: number): string {
   return `${value < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
+/** A name of at most `max` characters: one line, on pages, receipts and in spreadsheets. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'must be one line');
+
 const decimalText = z.union([z.number(), z.string()], { error: 'must be a number' });
 
 /** A decimal of two fraction digits, in hundredths. */

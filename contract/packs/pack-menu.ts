@@ -6,9 +6,11 @@ import { MAX_PICTURE_ALT, PICTURE_FOCUSES } from '../catalogue/picture-focus.ts'
 import { slug } from '../ids.ts';
 import { WEEKDAYS, dayHours, mode } from '../sites/store.ts';
 import { assetName, colour } from '../sites/tenant.ts';
-import { packAllergens, packMenuHours, price, vatPercent } from './pack-fields.ts';
+import { line, packAllergens, packMenuHours, price, vatPercent } from './pack-fields.ts';
 
-const text = (max: number) => z.string().trim().min(1).max(max);
+/** More is a slip of the finger: a feast for ten has about 20,000. */
+export const MAX_KCAL = 99_999;
+const kcal = z.int().min(0).max(MAX_KCAL);
 
 const date = z.iso.date('must be a date such as 2026-12-25');
 
@@ -40,12 +42,12 @@ export type PackPriceRule = z.output<typeof packPriceRule>;
 
 export const packOption = z.strictObject({
   id: slug,
-  name: text(60),
+  name: line(60),
   price: price.default(0),
   /** Instead of `price`, in a group with `pricedBy`: one price per option of that group. */
   prices: z.record(slug, price).optional(),
   vat: vatPercent.optional(),
-  kcal: z.int().min(0).optional(),
+  kcal: kcal.optional(),
   allergens: packAllergens,
   default: z.boolean().default(false),
   /** Units of it in one choice; each counts for `min` and `max` of the group. */
@@ -58,11 +60,11 @@ export const packOption = z.strictObject({
 export type PackOption = z.output<typeof packOption>;
 
 export const packGroup = z.strictObject({
-  name: text(60),
-  min: z.int().min(0).default(0),
-  max: z.int().min(1).default(1),
+  name: line(60),
+  min: z.int().min(0).max(99).default(0),
+  max: z.int().min(1).max(99).default(1),
   /** Units without a price, the most expensive first. */
-  freeCount: z.int().min(0).default(0),
+  freeCount: z.int().min(0).max(99).default(0),
   /** The id of a group with exactly one choice, such as sizes; a dish with this group needs that one too. */
   pricedBy: slug.optional(),
   options: z.array(packOption).min(1),
@@ -71,12 +73,12 @@ export type PackGroup = z.output<typeof packGroup>;
 
 export const packItem = z.strictObject({
   id: slug,
-  name: text(80),
+  name: line(80),
   description: z.string().trim().max(300),
   price,
   vat: vatPercent.optional(),
   /** Like tags and allergens without the options: chosen ones are added. */
-  kcal: z.int().min(0).optional(),
+  kcal: kcal.optional(),
   /** A dish that can have meat is not `vegetarian`: no allergen of an option says so. */
   tags: z.array(z.enum(ITEM_TAGS)).default([]),
   allergens: packAllergens,
@@ -84,7 +86,7 @@ export const packItem = z.strictObject({
   /** The part of the picture that stays in sight where it is cropped. */
   pictureFocus: z.enum(PICTURE_FOCUSES).optional(),
   /** What the picture shows that its dish's name does not say; it is translated. */
-  pictureAlt: text(MAX_PICTURE_ALT).optional(),
+  pictureAlt: line(MAX_PICTURE_ALT).optional(),
   prepMinutes: z.int().min(0).max(240).optional(),
   ageRestricted: z.boolean().default(false),
   maxPerOrder: z.int().min(1).max(99).default(20),
@@ -96,10 +98,10 @@ export const packItem = z.strictObject({
 export type PackItem = z.output<typeof packItem>;
 
 export const packBrand = z.strictObject({
-  name: text(60),
+  name: line(60),
   tagline: z.string().trim().max(120),
   description: z.string().trim().max(400),
-  cuisine: text(40),
+  cuisine: line(40),
   logo: assetName,
   heroPicture: assetName.optional(),
   colorPalatte: colour,
@@ -111,7 +113,7 @@ export const packBrand = z.strictObject({
     .array(
       z.strictObject({
         id: slug,
-        name: text(60),
+        name: line(60),
         menuHours: packMenuHours.optional(),
         items: z.array(packItem).min(1),
       }),

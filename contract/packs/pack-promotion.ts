@@ -5,10 +5,10 @@ import { MAX_BUNDLE_UNITS, promotionDefinition } from '../catalogue/promotion.ts
 import { slug } from '../ids.ts';
 import { WEEKDAYS, dayHours, mode } from '../sites/store.ts';
 import { assetName } from '../sites/tenant.ts';
-import { price, vatPercent } from './pack-fields.ts';
+import { line, price, vatPercent } from './pack-fields.ts';
 
 const date = z.iso.date('must be a date such as 2026-12-25');
-const uses = z.int().min(1);
+const uses = z.int().min(1).max(1_000_000);
 
 /** Any `units` of these dishes for one price, as often as possible, the largest saving first; a section means all its dishes. */
 const packBundle = z
@@ -38,7 +38,7 @@ const packPromotion = z
     id: slug,
     /** Entered by customers; absent: it applies by itself. */
     code: promotionDefinition.shape.code.unwrap().optional(),
-    title: z.string().min(1).max(80),
+    title: line(80),
     text: z.string().max(300),
     percentOff: vatPercent.optional(),
     maxDiscount: price.optional(),

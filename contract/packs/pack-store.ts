@@ -6,7 +6,7 @@ import { slug } from '../ids.ts';
 import { optionPath } from '../sites/store-difference.ts';
 import { WEEKDAYS, acceptMinutes, hygieneRating, mode, slotRules } from '../sites/store.ts';
 import { assetName, httpsLink, legalIdentity, phone } from '../sites/tenant.ts';
-import { decimal, packMenuHours, packSpan, price } from './pack-fields.ts';
+import { decimal, line, packMenuHours, packSpan, price } from './pack-fields.ts';
 import { packTables } from './pack-tables.ts';
 
 /** A postcode district ('NW1') or sector ('NW1 7'). */
@@ -18,9 +18,12 @@ const postcodeArea = z
 const zone = z
   .strictObject({
     id: slug,
-    name: z.string().min(1),
+    name: line(60),
     postcodes: z.array(postcodeArea).default([]),
-    radiusKm: decimal.refine((value) => value > 0, 'must be more than nothing').optional(),
+    radiusKm: decimal
+      .refine((value) => value > 0, 'must be more than nothing')
+      .refine((value) => value <= 100, 'must be at most 100')
+      .optional(),
     fee: price,
     minimum: price,
     freeFrom: price.optional(),
@@ -76,10 +79,10 @@ const difference = z
 export type PackDifference = z.output<typeof difference>;
 
 export const packStore = z.strictObject({
-  name: z.string().min(1).max(60),
-  addressLine1: z.string().min(1),
-  addressLine2: z.string().default(''),
-  town: z.string().min(1),
+  name: line(60),
+  addressLine1: line(100),
+  addressLine2: z.string().trim().max(100).default(''),
+  town: line(60),
   postcode: z
     .string()
     .refine(

@@ -17,7 +17,7 @@ import {
   themeDefinition,
 } from '../sites/tenant.ts';
 import { packApproval } from './pack-approval.ts';
-import { price } from './pack-fields.ts';
+import { line, price } from './pack-fields.ts';
 
 const host = z
   .string()
@@ -52,7 +52,7 @@ const currency = z
 const identity = {
   id: tenantSlug,
   hosts: z.array(host).min(1),
-  websiteName: z.string().min(1).max(60),
+  websiteName: line(60),
   tagline: z.string().max(120),
   favicon: assetName,
   /** A square, maskable PNG of at least 512 pixels, with its content in the middle 80 percent. */
@@ -130,8 +130,8 @@ export const packSite = z.strictObject({
     })
     .optional(),
   consent: z.strictObject({
-    newsletter: z.string().min(1).max(400),
-    marketing: z.string().min(1).max(400),
+    newsletter: z.string().trim().min(1).max(400),
+    marketing: z.string().trim().min(1).max(400),
   }),
 });
 
@@ -161,6 +161,10 @@ export type PackHome = z.output<typeof packHome>;
 
 /** pl/words.yaml, or that of another language: from the pack's texts to their translations. */
 export const packTranslations = z.record(z.string().min(1), z.string().min(1).max(600));
+
+/** The legal pages of a site, each a file of Markdown in every language of the site. */
+export const LEGAL_PAGES = ['privacy', 'terms', 'cookies'] as const;
+export type LegalPageName = (typeof LEGAL_PAGES)[number];
 
 /** Placeholders (`{{...}}`) allowed in a pack's legal pages. */
 export const LEGAL_PLACEHOLDERS = [

@@ -64,14 +64,20 @@ export const hygieneRating = z.object({
   date: z.iso.date(),
 });
 
+const DAY_MINUTES = 1_440;
+const leadMinutes = z
+  .int()
+  .min(0)
+  .max(14 * DAY_MINUTES);
+
 export const slotRules = z.object({
   windowMinutes: z.int().min(5).max(60),
-  leadMinutes: z.object({ delivery: z.int().min(0), pickup: z.int().min(0) }),
+  leadMinutes: z.object({ delivery: leadMinutes, pickup: leadMinutes }),
   /** Windows must end at least this long before closing time. */
-  lastOrderMinutes: z.int().min(0),
+  lastOrderMinutes: z.int().min(0).max(DAY_MINUTES),
   horizonDays: z.int().min(1).max(30),
-  ordersPerSlot: z.int().min(1),
-  prepMinutesPerSlot: z.int().min(1),
+  ordersPerSlot: z.int().min(1).max(10_000),
+  prepMinutesPerSlot: z.int().min(1).max(100_000),
 });
 export type SlotRules = z.infer<typeof slotRules>;
 

@@ -6,7 +6,7 @@ import { assetName, feeRules, homeContent, tenantConfig } from './tenant.ts';
 
 export const countryCode = z
   .string()
-  .regex(/^[A-Z]{2}$/, 'must be a country code such as GB')
+  .regex(/^[A-Z]{2}$/, { error: 'must be a country code such as GB', abort: true })
   .refine(isCountry, 'must be the code of a country (the United Kingdom is GB)');
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

@@ -1,6 +1,6 @@
 // Exports a site's documents as the files of a pack; importing these changes nothing.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 import type { Actor } from '../../../../contract/console/actor.ts';
 import { tenantSlug } from '../../../../contract/ids.ts';
@@ -93,6 +93,8 @@ export async function exportPack(
   if (present.length > 0) throw new ExportError(`${folder} is not empty`);
   const files = await exportPackFiles(database, tenantId, options);
   for (const [file, bytes] of files) {
+    if (relative(folder, join(folder, file)).startsWith('..'))
+      throw new ExportError(`'${file}' is outside of the folder`);
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), bytes);
   }

@@ -121,6 +121,11 @@ const SYNTAX_FAULTS: readonly Broken[] = [
     ['#12345', 'colorPalatte', /must be a colour/],
   ],
   [
+    'a name of two lines',
+    ['brands/Curry.yaml', 'name: Korma', 'name: "Korma\\nand rice"'],
+    ['name: "Korma', 'sections.0.items.0.name', 'must be one line'],
+  ],
+  [
     'yes for true',
     ['tenant.yaml', 'ukPack: true', 'ukPack: yes'],
     ['ukPack', 'ukPack', 'must be true or false'],

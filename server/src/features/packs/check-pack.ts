@@ -7,7 +7,7 @@ import { dealDefinition } from '../../../../contract/catalogue/deal.ts';
 import { promotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import { invariant } from '../../../../contract/invariant.ts';
 import { LANGUAGES } from '../../../../contract/language.ts';
-import { LEGAL_PLACEHOLDERS } from '../../../../contract/packs/pack.ts';
+import { LEGAL_PAGES, LEGAL_PLACEHOLDERS } from '../../../../contract/packs/pack.ts';
 import { storeDefinition } from '../../../../contract/sites/store.ts';
 import { groupDefinition, siteDefinition } from '../../../../contract/sites/tenant-definition.ts';
 import { getPostcodeCoordinates, type Locate } from '../places/places.ts';
@@ -19,7 +19,7 @@ import { inspectAssets, type PackAsset } from './inspect-assets.ts';
 import { checkTranslations, getLegalFile } from './pack-translations.ts';
 import { createProblemList, type PackProblem, type ProblemList } from './problems.ts';
 import { parseDocuments, readPack, type PackFiles, type ParsedPack } from './read-pack.ts';
-import { LEGAL_PAGES, type LegalText, type SitePack, type TenantPack } from './tenant-pack.ts';
+import type { LegalText, SitePack, TenantPack } from './tenant-pack.ts';
 
 /** What the files of a pack say, each valid by its schema. */
 export interface PackContent {

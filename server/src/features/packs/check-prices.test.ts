@@ -49,7 +49,7 @@ describe('a pack is refused for', () => {
         ),
       ],
       `${DAL}.2`,
-      `holds at the same time as ${DAL}.0, and neither is more specific`,
+      'rule 3 holds at the same time as rule 1, and neither is more specific',
     ],
     [
       'a difference that says nothing',

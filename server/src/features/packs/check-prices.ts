@@ -64,7 +64,7 @@ function checkRules(
       list.report(
         file,
         [...path, r],
-        `holds at the same time as ${[...path, rival].map(String).join('.')}, and neither is more specific`,
+        `rule ${r + 1} holds at the same time as rule ${rival + 1}, and neither is more specific`,
       );
   });
 }

@@ -1,4 +1,6 @@
 // Checks the pictures of a pack.
+import { describeNameFault } from '../../../../contract/content/picture-rules.ts';
+import { assetName } from '../../../../contract/sites/tenant.ts';
 import { measurePicture, sniffContentType, type MeasuredPicture } from '../pictures/pictures.ts';
 import type { ProblemList } from './problems.ts';
 
@@ -6,14 +8,6 @@ import type { ProblemList } from './problems.ts';
 export interface PackAsset extends MeasuredPicture {
   file: string;
 }
-
-const EXTENSIONS: Record<string, readonly string[]> = {
-  'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/webp': ['webp'],
-  'image/avif': ['avif'],
-  'image/svg+xml': ['svg'],
-};
 
 /** ASVS 5.2.1; a photograph at screen resolution has a tenth of it. */
 const MAX_BYTES = 5_000_000;
@@ -43,12 +37,12 @@ async function inspectAsset(
   refuse: (message: string) => void,
 ): Promise<PackAsset | null> {
   const contentType = sniffContentType(bytes);
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(file)) refuse('its name must be a plain file name');
+  const nameFault = contentType && describeNameFault(file, contentType);
+  if (!assetName.safeParse(file).success) refuse('its name must be a plain file name');
   else if (bytes.length > MAX_BYTES) refuse(`is larger than ${MAX_BYTES / 1e6} MB`);
   else if (!contentType) refuse('is not a PNG, JPEG, WebP, AVIF or SVG picture');
-  else if (!EXTENSIONS[contentType]?.includes(file.split('.').at(-1) ?? '')) {
-    refuse(`is a .${EXTENSIONS[contentType]?.[0]} picture, which its name does not say`);
-  } else if (contentType === 'image/svg+xml' && UNSAFE_SVG.test(bytes.toString())) {
+  else if (nameFault !== null) refuse(nameFault);
+  else if (contentType === 'image/svg+xml' && UNSAFE_SVG.test(bytes.toString())) {
     refuse('must not contain scripts, handlers, embedded pages or outside links');
   } else return measure(file, bytes, contentType, refuse);
   return null;

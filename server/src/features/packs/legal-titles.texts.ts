@@ -1,4 +1,4 @@
-import type { LegalPageName } from './tenant-pack.ts';
+import type { LegalPageName } from '../../../../contract/packs/pack.ts';
 
 export const texts = {
   privacy: 'Privacy policy',

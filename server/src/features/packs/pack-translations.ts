@@ -1,6 +1,7 @@
 // The translations of a pack: their files, the texts that can be translated, and the checks: every translated text exists
 // in the pack, with the same numbers and placeholders.
 import { LANGUAGES, getLanguage, type Language } from '../../../../contract/language.ts';
+import { LEGAL_PAGES } from '../../../../contract/packs/pack.ts';
 import {
   translateBrand,
   translateConsent,
@@ -13,7 +14,7 @@ import {
   collectTexts,
 } from '../translation/translation.ts';
 import type { ProblemList } from './problems.ts';
-import { LEGAL_PAGES, type SitePack, type TenantPack } from './tenant-pack.ts';
+import type { SitePack, TenantPack } from './tenant-pack.ts';
 
 export const getTranslationFile = (language: Language): string => `${language}/words.yaml`;
 

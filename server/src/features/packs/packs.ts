@@ -39,10 +39,4 @@ export {
   type ParsedPack,
 } from './read-pack.ts';
 export { buildDays, compareDays, toDaysFile } from './store-days.ts';
-export {
-  LEGAL_PAGES,
-  type LegalText,
-  type PackBrand,
-  type SitePack,
-  type TenantPack,
-} from './tenant-pack.ts';
+export type { LegalText, PackBrand, SitePack, TenantPack } from './tenant-pack.ts';

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 import type { ItemDefinition } from '../../../../contract/catalogue/catalogue.ts';
+import { LEGAL_PAGES } from '../../../../contract/packs/pack.ts';
 import { MODES, OPEN_STATE } from '../../../../contract/sites/store.ts';
 import { checkSlot, findZone } from '../stores/stores.ts';
 import { checkPack } from './check-pack.ts';
 import { getTranslatableTexts } from './pack-translations.ts';
 import { readPackFolder } from './read-pack.ts';
-import { LEGAL_PAGES, type SitePack } from './tenant-pack.ts';
+import type { SitePack } from './tenant-pack.ts';
 
 const read = new Map<string, ReturnType<typeof readShipped>>();
 

@@ -3,6 +3,7 @@ import type { BrandDefinition, ItemDefinition } from '../../../../contract/catal
 import type { DealDefinition } from '../../../../contract/catalogue/deal.ts';
 import type { PromotionDefinition } from '../../../../contract/catalogue/promotion.ts';
 import type { Language } from '../../../../contract/language.ts';
+import type { LegalPageName } from '../../../../contract/packs/pack.ts';
 import type { MenuHours, StoreDefinition } from '../../../../contract/sites/store.ts';
 import type {
   GroupDefinition,
@@ -13,9 +14,6 @@ import type { PackAsset } from './inspect-assets.ts';
 
 /** A pack whose files are parsed, checked and converted. */
 export type TenantPack = SitePack | GroupHostPack;
-
-export const LEGAL_PAGES = ['privacy', 'terms', 'cookies'] as const;
-export type LegalPageName = (typeof LEGAL_PAGES)[number];
 
 /** Markdown with its placeholders ({{legalName}}) not yet replaced. */
 export interface LegalText {

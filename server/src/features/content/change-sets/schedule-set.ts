@@ -1,4 +1,5 @@
 // Change sets that are published at a time, by whichever process finds them due first.
+import { publishTime } from '../../../../../contract/content/change-sets.ts';
 import type { TenantDatabase } from '../../../platform/db/tenant-database.ts';
 import { withTenant, withoutTenant, type Tx } from '../../../platform/db/with-tenant.ts';
 import { createDueWork, type DueWork } from '../../../platform/work/poller.ts';
@@ -28,8 +29,9 @@ export async function scheduleSet(
   { live, set }: OpenedSet,
   { localTime, reason, at }: { localTime: string; reason: string; at: Date },
 ): Promise<Date> {
+  if (!publishTime.safeParse(localTime).success)
+    throw new InvalidTime(`There is no time ${localTime}.`);
   const wall = Date.parse(`${localTime}Z`);
-  if (Number.isNaN(wall)) throw new InvalidTime(`There is no time ${localTime}.`);
   const publishAt = new Date(getFirstInstant(getTimeZone(live), wall));
   if (publishAt <= at) throw new InvalidTime(`${localTime} has passed.`);
   const approval = carryApproval(set);

@@ -14,7 +14,7 @@ import {
 import { mergeSet, publishSet, requirePublishable } from '../change-sets/publish-set.ts';
 import { scheduleSet } from '../change-sets/schedule-set.ts';
 import { SetConflicts } from '../change-sets/set-refused.ts';
-import { decodeValue } from '../decode-value.ts';
+import { decodeRemoval, decodeValue } from '../decode-value.ts';
 import { createContentFormat, formatActor, formatPlace } from '../display/content-format.ts';
 import { describeStale, formatChanges, formatRows } from '../display/format-changes.ts';
 import { apply, diff, type Change } from '../engine/changes.ts';
@@ -70,7 +70,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
         const field = name === '.' ? '' : name;
         const current = apply(opened.live.documents, opened.drafts);
         const value = input.switches.has('remove')
-          ? undefined
+          ? decodeRemoval(document, field)
           : decodeValue(current, document, field, text);
         const { changes } = await changeField(
           tx,

@@ -59,8 +59,7 @@ export function createContentFormat(documents: Documents): ContentFormat {
       if (isTranslation(document, value))
         return formatTranslation(documents, document, field, value);
       if (isDifference(field) && isObject(value)) return formatDifference(value, formatMinor);
-      if (field === '' && document.startsWith('special-day/'))
-        return formatDay(value as PackDay, locale, documents);
+      if (field === '' && isDay(document, value)) return formatDay(value, locale, documents);
       if (document.startsWith('hours/') && Array.isArray(value))
         return describeSpans(value as OpenSpan[], locale);
       if (field === '') return `(${documentEntry(document).name})`;
@@ -96,6 +95,11 @@ function formatTranslation(
   const change = typeof now === 'string' ? `, which is '${now}' now` : ', which is not there now';
   return `'${text}' (stale: of '${original}'${change})`;
 }
+
+/** A set under way may have less than a day. */
+const isDay = (document: string, value: unknown): value is PackDay =>
+  document.startsWith('special-day/') &&
+  z.safeEncode(documentEntry(document).schema, value).success;
 
 /** 'Fri 25 Dec: closes 18:00 (delivery; Camden, Leeds)'. */
 function formatDay(

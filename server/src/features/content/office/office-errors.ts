@@ -23,7 +23,8 @@ function describeProblems({ problems }: ContentRefused, versions: readonly Docum
     .slice(0, MAX_REASONS)
     .map(({ document, field, message }) => {
       const { subject } = describePlace(read, document, field);
-      const last = field.split('.').at(-1);
+      // The place in a list says nothing to people.
+      const last = field.split('.').findLast((part) => !/^\d+$/.test(part));
       return `${subject}${last ? ` (${last})` : ''}: ${message}.`;
     })
     .join(' ');

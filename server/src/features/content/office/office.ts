@@ -19,7 +19,7 @@ import { CONFIRMED_MILLISECONDS, type PersonPrincipal } from '../../access/acces
 import type { OpenedSet } from '../change-sets/open-set.ts';
 import { mergeSet } from '../change-sets/publish-set.ts';
 import { UnknownContent } from '../change-sets/set-refused.ts';
-import { decodeValue, InvalidValue } from '../decode-value.ts';
+import { decodeRemoval, decodeValue, InvalidValue } from '../decode-value.ts';
 import { createContentFormat, formatActor, type ContentFormat } from '../display/content-format.ts';
 import { createReadField, parseDifference, type ReadField } from '../display/describe-place.ts';
 import { showChange, sortChanges } from '../display/show-change.ts';
@@ -103,7 +103,10 @@ export function decodeInputs(
       throw new InvalidValue(
         `${[document, field].join(' ').trim()}: somebody has added it already.`,
       );
-    const typed = value === null ? undefined : decodeValue(current, document, field, value);
+    const typed =
+      value === null
+        ? decodeRemoval(document, field)
+        : decodeValue(current, document, field, value);
     const after = keepOtherRules(storeIds, { document, field, before, after: typed });
     set(document, field, after);
     return { document, field, before, after };

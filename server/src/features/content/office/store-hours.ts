@@ -21,7 +21,7 @@ type StoreBody = Pick<
   PackStoreFile,
   'name' | 'town' | 'postcode' | 'modes' | 'brands' | 'brandHours'
 >;
-type HoursBody = StoreDefinition['hours'] & Pick<PackStoreFile, 'exceptions'>;
+type HoursBody = StoreDefinition['hours'] & Partial<Pick<PackStoreFile, 'exceptions'>>;
 
 export const listSpecialDays = (documents: Documents): PackDay[] =>
   listDocuments<Omit<PackDay, 'id'>>(documents, 'special-day').map(([id, day]) => ({ ...day, id }));
@@ -37,7 +37,8 @@ export function listStoreHours(
   return listDocuments<StoreBody>(documents, 'store').flatMap(([id, store]) => {
     const [week, slots] = [hoursById.get(id), slotsById.get(id)];
     if (!week || !slots || (storeIds && !storeIds.includes(id))) return [];
-    const { exceptions, ...hours } = week;
+    // Documents of earlier releases may lack them.
+    const { exceptions = {}, ...hours } = week;
     const { name, town, postcode, modes, brands, brandHours } = store;
     const built = buildDays(
       id,

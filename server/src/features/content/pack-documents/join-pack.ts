@@ -51,7 +51,7 @@ export function joinPack(documents: Documents): JoinResult {
       problems.push({
         document: toDocumentKey(kind, id),
         field,
-        message: `belongs to ${owner}, which is not there`,
+        message: owner === null ? 'is missing' : `belongs to ${owner}, which is not there`,
       });
   }
   for (const brand of content.parsed.brands.values()) sortSizePrices(brand);

@@ -28,7 +28,8 @@ export interface PackKind {
 export interface LostDocument {
   id: string;
   field: string;
-  owner: string;
+  /** Null: the document names none. */
+  owner: string | null;
 }
 
 /** A body is checked when the pack that it becomes a part of is checked. */

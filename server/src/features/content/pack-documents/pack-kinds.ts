@@ -1,5 +1,9 @@
 // How the files of a pack divide into documents of each kind, and come together from them: one entry a kind.
-import { THEME_FIELDS, type DocumentKind } from '../../../../../contract/content/documents.ts';
+import {
+  THEME_FIELDS,
+  toDocumentKey,
+  type DocumentKind,
+} from '../../../../../contract/content/documents.ts';
 import type {
   PackBrandFile,
   PackGroup,
@@ -27,6 +31,10 @@ const listSections = ({ parsed }: PackContent): { brand: string; section: PackSe
   [...parsed.brands].flatMap(([brand, { sections }]) =>
     sections.map((section) => ({ brand, section })),
   );
+
+/** A document without the field belongs to none. */
+const toOwner = (kind: 'brand' | 'section', id: string | undefined): string | null =>
+  id === undefined ? null : toDocumentKey(kind, id);
 
 export const PACK_KINDS: Record<DocumentKind, PackKind> = {
   site: {
@@ -124,7 +132,7 @@ export const PACK_KINDS: Record<DocumentKind, PackKind> = {
           body,
         );
         const owner = parsed.brands.get(brand);
-        if (!owner) return [{ id, field: 'brand', owner: `brand/${brand}` }];
+        if (!owner) return [{ id, field: 'brand', owner: toOwner('brand', brand) }];
         const joined: PackSection = { id, ...section, items: [] };
         owner.sections.push(joined);
         sections.set(id, joined);
@@ -144,7 +152,7 @@ export const PACK_KINDS: Record<DocumentKind, PackKind> = {
       documents.flatMap(([id, body]) => {
         const { section, ...item } = toPart<Omit<PackItem, 'id'> & { section: string }>(body);
         const owner = sections.get(section);
-        if (!owner) return [{ id, field: 'section', owner: `section/${section}` }];
+        if (!owner) return [{ id, field: 'section', owner: toOwner('section', section) }];
         owner.items.push({ id, ...item });
         return [];
       }),

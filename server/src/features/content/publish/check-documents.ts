@@ -1,4 +1,5 @@
 // The whole check of what a publish would make of a site: that of a pack, with problems by document and field.
+import { describeKeyFault } from '../../../../../contract/content/documents.ts';
 import {
   buildPack,
   checkDefinitions,
@@ -36,6 +37,10 @@ export function checkDocuments(documents: Documents, locate: Locate): DocumentsC
       value: getField(documents, problem.document, problem.field),
     })),
   });
+  for (const document of documents.keys()) {
+    const fault = describeKeyFault(document);
+    if (fault !== null) problems.push({ document, field: '', message: fault });
+  }
   if (!documents.has('site')) problems.push({ document: 'site', field: '', message: 'is missing' });
   if (problems.length > 0) return refuse();
   checkFiles(content.parsed, list);

@@ -2,7 +2,11 @@
 import { ALLERGENS, type Allergen } from '../../../../../contract/allergens/allergens.ts';
 import { ITEM_TAGS } from '../../../../../contract/catalogue/item-tags.ts';
 import { DOCUMENT_KINDS } from '../../../../../contract/content/documents.ts';
-import type { PackBrandFile, PackItem } from '../../../../../contract/packs/pack-menu.ts';
+import {
+  MAX_KCAL,
+  type PackBrandFile,
+  type PackItem,
+} from '../../../../../contract/packs/pack-menu.ts';
 import { findFieldSchema } from '../../packs/packs.ts';
 import type { FieldEdit } from '../change-sets/edit-set.ts';
 import { getField, type Documents } from '../engine/fields.ts';
@@ -68,7 +72,6 @@ const YES = 'yes';
 const NO = 'no';
 const WITHDRAWN_WORDS: Readonly<Record<string, string>> = { [YES]: YES, [NO]: NO };
 
-const MAX_KCAL = 99_999;
 const MAX_PREP_MINUTES = 240;
 const NONE = 'none';
 

@@ -1,6 +1,6 @@
 import type { OfficeLegalPage } from '../../../../../../contract/content/office-texts.ts';
 import { getLanguage } from '../../../../../../contract/language.ts';
-import { LEGAL_PAGES } from '../../../packs/packs.ts';
+import { LEGAL_PAGES } from '../../../../../../contract/packs/pack.ts';
 import { getField, type Documents } from '../../engine/fields.ts';
 import { listTranslatedLanguages } from '../../pack-documents/translation-gaps.ts';
 import { readSiteFacts } from '../read-versions.ts';
