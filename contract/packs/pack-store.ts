@@ -78,6 +78,22 @@ const difference = z
   });
 export type PackDifference = z.output<typeof difference>;
 
+const DAY_MINUTES = 1_440;
+const leadMinutes = z
+  .int()
+  .min(0)
+  .max(14 * DAY_MINUTES);
+
+/** Of slots that are stored already nothing is refused. */
+const packSlots = slotRules
+  .extend({
+    leadMinutes: z.strictObject({ delivery: leadMinutes, pickup: leadMinutes }),
+    lastOrderMinutes: z.int().min(0).max(DAY_MINUTES),
+    ordersPerSlot: z.int().min(1).max(10_000),
+    prepMinutesPerSlot: z.int().min(1).max(100_000),
+  })
+  .strict();
+
 export const packStore = z.strictObject({
   name: line(60),
   addressLine1: line(100),
@@ -104,7 +120,7 @@ export const packStore = z.strictObject({
   ),
   /** Hours of single dates; unlike those of days.yaml they have no name. */
   exceptions: z.record(z.iso.date(), day).default({}),
-  slots: slotRules.strict(),
+  slots: packSlots,
   zones: z.array(zone).default([]),
   brands: z.array(slug).min(1),
   /** When a brand is served here; its sections and dishes may have narrower hours. */

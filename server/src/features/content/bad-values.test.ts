@@ -178,6 +178,20 @@ test('a list of parts is set whole, and a part may have the id position', async 
   });
 });
 
+test('a value of an earlier release that is out of range today is named, and can be mended', async () => {
+  await app.superuser.query(
+    `update documents set body = jsonb_set(body, '{zones,near}', body #> '{zones,near}' || '{"postcodes": [], "radiusKm": 5000}')
+     where tenant_id = 'small' and document = 'zones/camden'`,
+  );
+  const refused = await fix(change('dish/korma', 'price', 5));
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Nothing was published. Near (radiusKm): must be at most 100.',
+  ]);
+  const mended = await fix(change('zones/camden', 'zones.near.radiusKm', 5));
+  expect([mended.status, mended.text]).toEqual([200, mended.text]);
+});
+
 test('a document without what it belongs to says so', async () => {
   const { body } = await fix(change('dish/pie', 'price', 5));
   expect(body.message).toContain('(section): is missing.');

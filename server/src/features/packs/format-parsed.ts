@@ -30,7 +30,11 @@ export function formatParsed(schema: z.ZodType, value: unknown): unknown {
   if (innerType) return formatParsed(innerType, value);
   if (schema === packAllergens) return formatAllergens(value);
   if (schema === vatPercent) return toPercent(Number(value));
-  if (type === 'pipe') return formatEncoded(value, z.encode(schema, value));
+  if (type === 'pipe') {
+    // What an earlier release has stored may be out of range today: its own check reports it.
+    const encoded = z.safeEncode(schema, value);
+    return encoded.success ? formatEncoded(value, encoded.data) : value;
+  }
   if (options) return formatParsed(findOption(options, value), value);
   if (shape && isObject(value)) return formatObject(shape, value);
   if (element && Array.isArray(value)) return value.map((each) => formatParsed(element, each));
