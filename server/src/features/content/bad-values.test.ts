@@ -169,6 +169,20 @@ test.each([
   ]);
 });
 
+test('two names of one picture are taken away at once', async () => {
+  const body = { contentType: 'image/jpeg', width: 8, height: 8, colour: '#000000' };
+  const checksum = 'a'.repeat(64);
+  await app.superuser.query(
+    `insert into replaced_pictures (tenant_id, checksum, bytes, uploaded_at)
+     values ('small', $1, '\\xffd8ff', now()) on conflict do nothing`,
+    [checksum],
+  );
+  const names = ['picture/a.jpg', 'picture/b.jpg'];
+  const added = await fix(...names.map((name) => change(name, '', { ...body, checksum })));
+  const removed = await fix(...names.map((name) => change(name, '', null)));
+  expect([added.text, removed.status]).toEqual([expect.stringContaining('"status":200'), 200]);
+});
+
 test('a list of parts is set whole, and a part may have the id position', async () => {
   const options = { position: { name: 'Pilau', allergens: 'none', position: 'a0' } };
   const reply = await fix(change('option-group/Curry.rice', 'options', options));

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { runCommand } from '../../platform/cli/cli.ts';
 import { smallPack } from '../packs/small-pack.fixture.ts';
 import { contentCommands } from './commands/content-commands.ts';
+import { exportPackFiles } from './export-pack.ts';
 import { importPackFiles } from './import-pack.ts';
 
 let database: TestDatabase;
@@ -142,4 +143,17 @@ describe('a publish that removes', () => {
     const { code, lines } = await run('publish', 'small', 'set');
     expect([code, lines]).toEqual([1, expect.arrayContaining(problems)]);
   });
+});
+
+test('a translation of a dish that is gone outlasts an export and its import, for an undo', async () => {
+  await succeed('changes', 'new', 'small', 'set');
+  for (const document of ['deal/lunch', 'dish/korma'])
+    await succeed('set', 'small', 'set', document, '.', '-', '--remove');
+  const published = await succeed('publish', 'small', 'set');
+  const files = await exportPackFiles(database, 'small');
+  expect(await importPackFiles(database, files)).toMatchObject({ hasChanged: false });
+  const number = /Published as (\d+)/.exec(published.at(-1) ?? '')?.[1] ?? '';
+  await succeed('undo', 'small', number);
+  const words = (await exportPackFiles(database, 'small')).get('pl/words.yaml')?.toString();
+  expect(words).toContain('Mild.: Łagodne.');
 });

@@ -32,13 +32,14 @@ function findTexts(
     .flatMap(([key, child]) => findTexts(child, rest, [...path, key]));
 }
 
-/** `hidden`: what documents have already and the tables do not, because its original has changed, stays. */
+/** `hidden`: what documents have already and the tables do not, because its original has changed or is gone, stays. */
 export function splitTranslations(
   documents: Documents,
   tables: TranslationTables,
   hidden: Documents,
 ): Map<string, Body> {
-  const found = new Map<string, Body>();
+  const isOrphan = ([document]: readonly [string, Body]) => !documents.has(getTranslated(document));
+  const found = new Map([...hidden].filter(isOrphan));
   for (const language of LANGUAGES) {
     const table = tables[language] ?? {};
     for (const [key, body] of documents) {
@@ -110,12 +111,19 @@ function isCurrent(documents: Documents, document: string, original: string): bo
   return body !== undefined && listTexts(key, body).some(([, text]) => text === original);
 }
 
-/** The translations that a pack's tables do not have: stale ones, and those of texts that are translated together with one. */
+/**
+ * The translations that a pack's tables do not have: stale ones, those of texts that are translated together with one, and those of
+ * documents that are gone, which an undo brings back.
+ */
 export function findHiddenTranslations(documents: Documents, shown: TranslationTables): Documents {
   const hidden = new Map<string, Body>();
   for (const [document, body] of documents) {
     const language = getLanguageOf(document);
-    if (!language || !documents.has(getTranslated(document))) continue;
+    if (!language) continue;
+    if (!documents.has(getTranslated(document))) {
+      hidden.set(document, body);
+      continue;
+    }
     const table: TranslationTable = shown[language] ?? {};
     const fields = toTranslations(body).filter(
       ([, { original }]) => !Object.hasOwn(table, original),

@@ -39,7 +39,7 @@ export async function writeAssets(
   const tenantId = getTenantId(tx);
   await sql`
     insert into replaced_pictures (tenant_id, checksum, bytes)
-    select tenant_id, checksum, bytes from assets where tenant_id = ${tenantId} and file = any(${[...files]})
+    select distinct on (tenant_id, checksum) tenant_id, checksum, bytes from assets where tenant_id = ${tenantId} and file = any(${[...files]})
     on conflict (tenant_id, checksum) do update set uploaded_at = null`.execute(tx);
   await deleteRows(tx, ASSETS, surplus);
   for (const asset of assets.filter(({ file }) => files.has(file))) {
