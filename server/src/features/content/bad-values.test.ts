@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FieldInput } from '../../../../contract/content/change-sets.ts';
 import { createTestApp, type TestApp } from '../../../../test/apps/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
+import { runCommand } from '../../platform/cli/cli.ts';
+import { contentCommands } from './commands/content-commands.ts';
 import { importPackFiles } from './import-pack.ts';
 import { readTwoStores } from './office/two-stores.fixture.ts';
 
@@ -220,3 +222,21 @@ test.each(['2027-02-30T10:00', '2027-04-31T10:00', '2027-01-01T24:00', '2027-01-
     expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('"field":"at"')]);
   },
 );
+
+test.each([
+  ['changes new small', '', 'NAME is empty.'],
+  ['changes new small', 'x'.repeat(61), 'NAME is too long.'],
+  ['publish small x --reason', 'x'.repeat(201), '--reason is too long.'],
+  ['history', 'nowhere', 'There is no such site.'],
+  ['changes list', 'nowhere', 'There is no such site.'],
+])('the command content %s %s fails and says why', async (words, last, message) => {
+  await owner.request('beginChangeSet', { body: { name: 'x' } });
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const commands = contentCommands({ print, withDatabase: (work) => work(app, app.now) });
+  const args = ['content', ...words.split(' '), last];
+  expect([await runCommand(commands, args, { print, printError: print }), ...lines]).toEqual([
+    1,
+    message,
+  ]);
+});

@@ -1,4 +1,7 @@
 // npm run tiffin -- content ...: change sets, publishes, history and undo on the command line.
+import type { z } from 'zod';
+
+import { changeSetName, publishReason } from '../../../../../contract/content/change-sets.ts';
 import { CommandFailed, type CliCommand } from '../../../platform/cli/cli.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import { requireApproved } from '../change-sets/approvals.ts';
@@ -24,6 +27,14 @@ import { historyCommands } from './history-commands.ts';
 import { sheetCommands } from './sheet-commands.ts';
 import { createSiteCommands, requireDocument, type ContentCommandDeps } from './site-command.ts';
 
+/** One line, as on the screens. */
+function readText(name: string, typed: string, schema: z.ZodType<string>): string {
+  const { data, error } = schema.safeParse(typed);
+  if (data !== undefined) return data;
+  const isEmpty = error?.issues[0]?.code === 'too_small';
+  throw new CommandFailed(`${name} is ${isEmpty ? 'empty' : 'too long'}.`);
+}
+
 export function contentCommands({ print, withDatabase }: ContentCommandDeps): CliCommand[] {
   const actor = getCliActor();
   const command = createSiteCommands({ withDatabase });
@@ -40,7 +51,8 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
   };
 
   return [
-    command('changes new', ['NAME'], 'begin a change set', async (tx, [name = ''], { at }) => {
+    command('changes new', ['NAME'], 'begin a change set', async (tx, [typed = ''], { at }) => {
+      const name = readText('NAME', typed, changeSetName);
       const live = requireSite(await readLiveSite(tx, at));
       const set = { name, owner: actor, basePublish: live.lastNumber, at };
       if (!(await sets.insertChangeSet(tx, set)))
@@ -48,7 +60,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       print(`Change set '${name}' is a draft.`);
     }),
     command('changes list', [], 'list the change sets under way', async (tx, _args, { at }) => {
-      const format = createContentFormat((await readLiveSite(tx, at)).documents);
+      const format = createContentFormat(requireSite(await readLiveSite(tx, at)).documents);
       const found = await sets.listChangeSets(tx);
       if (found.length === 0) print('No change set is under way.');
       const rows = found.map(({ name, owner, state, publishAt, changes, refusal }) => [
@@ -111,7 +123,7 @@ export function contentCommands({ print, withDatabase }: ContentCommandDeps): Cl
       'publish a set, whole or not at all, now or at a time',
       async (tx, [name = ''], { at, input: { values }, locate }) => {
         const opened = await openChangeSet(tx, name, at);
-        const reason = values['reason'] ?? '';
+        const reason = readText('--reason', values['reason'] ?? '', publishReason);
         if (values['at'] !== undefined) {
           await requirePublishable(tx, opened, locate);
           await requireApproved(tx, opened, mergeSet(opened).merged, at);

@@ -26,7 +26,7 @@ export const historyCommands = (
     async (tx, _args, { at, input: { values } }) => {
       const document = values['document'];
       if (document !== undefined) requireDocument(document);
-      const format = createContentFormat((await readLiveSite(tx, at)).documents);
+      const format = createContentFormat(requireSite(await readLiveSite(tx, at)).documents);
       const found = await readPublishes(tx, {
         limit: HISTORY_LENGTH,
         ...(document !== undefined && { document }),
@@ -50,7 +50,7 @@ export const historyCommands = (
     async (tx, [text = ''], { at, locate }) => {
       if (!/^\d{1,9}$/.test(text))
         throw new CommandFailed(`NUMBER is that of a publish, not '${text}'.`);
-      const { documents } = await readLiveSite(tx, at);
+      const { documents } = requireSite(await readLiveSite(tx, at));
       const { number, changes, kept } = await undoPublish(
         tx,
         await readUndo(tx, Number(text), at),
@@ -75,7 +75,7 @@ export const historyCommands = (
     'list who gave a field its values, when and why, the newest first',
     async (tx, [document = '', field = ''], { at }) => {
       requireDocument(document);
-      const { documents, lastNumber } = await readLiveSite(tx, at);
+      const { documents, lastNumber } = requireSite(await readLiveSite(tx, at));
       const format = createContentFormat(documents);
       const found = await readChanges(tx, { from: 1, to: lastNumber, document });
       const own = found.filter((change) => isWithin(field, change.field));
