@@ -5,7 +5,7 @@ import { MAX_COURSES, MIN_COURSES } from '../catalogue/deal.ts';
 import { slug } from '../ids.ts';
 import { WEEKDAYS, dayHours, mode } from '../sites/store.ts';
 import { assetName } from '../sites/tenant.ts';
-import { line, price } from './pack-fields.ts';
+import { NO_DAY, hasDay, line, price } from './pack-fields.ts';
 
 const date = z.iso.date('must be a date such as 2026-12-25');
 
@@ -47,7 +47,8 @@ const packDeal = z
   .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
     path: ['endsOn'],
     error: 'must not be before startsOn',
-  });
+  })
+  .refine(hasDay, NO_DAY);
 export type PackDeal = z.output<typeof packDeal>;
 
 export const packDeals = z.array(packDeal);

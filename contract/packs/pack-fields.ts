@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 import { ALLERGENS } from '../allergens/allergens.ts';
-import { menuHours, openSpan } from '../sites/store.ts';
+import { WEEKDAYS, menuHours, openSpan } from '../sites/store.ts';
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
@@ -113,6 +113,7 @@ export const clock = z
   .regex(CLOCK, 'must be a time such as 17:30');
 
 const DAY_MINUTES = 24 * 60;
+const DAY_MILLISECONDS = DAY_MINUTES * 60_000;
 
 /** 10:00 of the next day. Closing times after it mostly have their opening time in the second place. */
 const LATEST_CLOSING = DAY_MINUTES + 10 * 60;
@@ -145,6 +146,23 @@ export const packSpan = z.codec(
   },
 );
 
+interface Dates {
+  weekdays?: readonly string[] | undefined;
+  startsOn?: string | undefined;
+  endsOn?: string | undefined;
+}
+
+/** Dates of a few days may have none of the weekdays: such a rule never holds. No weekday means each. */
+export function hasDay({ weekdays = [], startsOn, endsOn }: Dates): boolean {
+  if (weekdays.length === 0 || !startsOn || !endsOn || startsOn > endsOn) return true;
+  const first = Date.parse(startsOn);
+  const days = Math.min(WEEKDAYS.length, (Date.parse(endsOn) - first) / DAY_MILLISECONDS + 1);
+  return Array.from({ length: days }, (_, day) =>
+    new Date(first + day * DAY_MILLISECONDS).getUTCDay(),
+  ).some((day) => weekdays.includes(WEEKDAYS[(day + 6) % WEEKDAYS.length] ?? ''));
+}
+export const NO_DAY = { path: ['weekdays'], error: 'has no day from startsOn to endsOn' };
+
 /**
  * When a section, a dish or a brand is served; a `to` at or before `from` is on the next day, and the first minute without it.
  * All of the three have to cover the start of the slot. Outside them a dish is shown with when it is back.
@@ -156,6 +174,7 @@ export const packMenuHours = z
       .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
         path: ['endsOn'],
         error: 'must not be before startsOn',
-      }),
+      })
+      .refine(hasDay, NO_DAY),
   )
   .min(1);

@@ -6,7 +6,15 @@ import { MAX_PICTURE_ALT, PICTURE_FOCUSES } from '../catalogue/picture-focus.ts'
 import { slug } from '../ids.ts';
 import { WEEKDAYS, dayHours, mode } from '../sites/store.ts';
 import { assetName, colour } from '../sites/tenant.ts';
-import { line, packAllergens, packMenuHours, price, vatPercent } from './pack-fields.ts';
+import {
+  NO_DAY,
+  hasDay,
+  line,
+  packAllergens,
+  packMenuHours,
+  price,
+  vatPercent,
+} from './pack-fields.ts';
 
 /** More is a slip of the finger: a feast for ten has about 20,000. */
 export const MAX_KCAL = 99_999;
@@ -37,7 +45,8 @@ const packPriceRule = z
   .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
     path: ['endsOn'],
     error: 'must not be before startsOn',
-  });
+  })
+  .refine(hasDay, NO_DAY);
 export type PackPriceRule = z.output<typeof packPriceRule>;
 
 export const packOption = z.strictObject({

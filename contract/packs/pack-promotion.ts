@@ -5,16 +5,19 @@ import { MAX_BUNDLE_UNITS, promotionDefinition } from '../catalogue/promotion.ts
 import { slug } from '../ids.ts';
 import { WEEKDAYS, dayHours, mode } from '../sites/store.ts';
 import { assetName } from '../sites/tenant.ts';
-import { line, price, vatPercent } from './pack-fields.ts';
+import { NO_DAY, hasDay, line, price, vatPercent } from './pack-fields.ts';
 
 const date = z.iso.date('must be a date such as 2026-12-25');
+const NOTHING = 'must be more than nothing';
+const AMOUNTS = ['percentOff', 'amountOff', 'maxDiscount'] as const;
+
 const uses = z.int().min(1).max(1_000_000);
 
 /** Any `units` of these dishes for one price, as often as possible, the largest saving first; a section means all its dishes. */
 const packBundle = z
   .strictObject({
     units: z.int().min(2).max(MAX_BUNDLE_UNITS),
-    price: price.refine((minor) => minor > 0, { error: 'must be more than nothing' }),
+    price: price.refine((minor) => minor > 0, { error: NOTHING }),
     items: z.array(slug).default([]),
     sections: z.array(slug).default([]),
   })
@@ -66,6 +69,9 @@ const packPromotion = z
     { error: 'needs exactly one of percentOff, amountOff, freeDelivery and bundle' },
   )
   .superRefine((promotion, context) => {
+    for (const field of AMOUNTS)
+      if (promotion[field] === 0)
+        context.addIssue({ code: 'custom', path: [field], message: NOTHING });
     if (!promotion.bundle) return;
     for (const field of NOT_WITH_BUNDLE) {
       const value = promotion[field];
@@ -74,6 +80,10 @@ const packPromotion = z
         context.addIssue({ code: 'custom', path: [field], message: 'does not go with bundle' });
     }
   })
+  .refine(({ freeDelivery, modes }) => !freeDelivery || modes.join() !== 'pickup', {
+    path: ['modes'],
+    error: 'has no delivery, which freeDelivery is about',
+  })
   .refine(({ percentOff, maxDiscount }) => maxDiscount === undefined || percentOff !== undefined, {
     path: ['maxDiscount'],
     error: 'goes with percentOff only',
@@ -81,7 +91,8 @@ const packPromotion = z
   .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
     path: ['endsOn'],
     error: 'must not be before startsOn',
-  });
+  })
+  .refine(hasDay, NO_DAY);
 export type PackPromotion = z.output<typeof packPromotion>;
 
 export const packPromotions = z.array(packPromotion);

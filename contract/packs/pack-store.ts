@@ -78,13 +78,18 @@ const difference = z
   });
 export type PackDifference = z.output<typeof difference>;
 
+/** Receipts name it, so it has a name and an address; not every company has a number, or pays VAT. */
+const seller = legalIdentity
+  .extend({ legalName: line(120), address: z.string().trim().min(1).max(300) })
+  .strict();
+
 const DAY_MINUTES = 1_440;
 const leadMinutes = z
   .int()
   .min(0)
   .max(14 * DAY_MINUTES);
 
-/** Of slots that are stored already nothing is refused. */
+/** Slots that are stored already are read without these limits. */
 const packSlots = slotRules
   .extend({
     leadMinutes: z.strictObject({ delivery: leadMinutes, pickup: leadMinutes }),
@@ -133,6 +138,6 @@ export const packStore = z.strictObject({
   tables: packTables.optional(),
   differences: z.array(difference).default([]),
   /** The company that sells here, which legal/terms.md names by {{sellers}}. Default: `legal` of tenant.yaml. */
-  seller: legalIdentity.strict().optional(),
+  seller: seller.optional(),
 });
 export type PackStoreFile = z.output<typeof packStore>;

@@ -64,12 +64,6 @@ export const hygieneRating = z.object({
   date: z.iso.date(),
 });
 
-const DAY_MINUTES = 1_440;
-const leadMinutes = z
-  .int()
-  .min(0)
-  .max(14 * DAY_MINUTES);
-
 export const slotRules = z.object({
   windowMinutes: z.int().min(5).max(60),
   leadMinutes: z.object({ delivery: z.int().min(0), pickup: z.int().min(0) }),

@@ -1,4 +1,5 @@
 import { REVIEW_ROUTES } from '../../../../../contract/console/routes/review-routes.ts';
+import { toDocumentKey } from '../../../../../contract/content/documents.ts';
 import { PREVIEW_MINUTES } from '../../../../../contract/content/previews.ts';
 import type { RehearsalView } from '../../../../../contract/content/rehearsals.ts';
 import { invariant } from '../../../../../contract/invariant.ts';
@@ -61,11 +62,11 @@ export function addReviewRoutes(server: ConsoleServer, { previews, ...deps }: Re
       const { merged } = mergeSet(opened);
       remember(opened.live.documents, merged);
       await requirePublishable(tx, opened, locate);
+      if (!merged.has(toDocumentKey('store', storeId))) throw new Refusal('NOT_FOUND');
       const { timeZone } = readSiteFacts(merged);
       if (!readLanguages(merged).includes(language))
         throw createFieldRefusal('language', text('INPUT_INVALID'));
       const wall = localTime === null ? null : Date.parse(`${localTime}Z`);
-      if (Number.isNaN(wall)) throw createFieldRefusal('at', text('INPUT_INVALID'));
       const until = new Date(at.getTime() + PREVIEW_MINUTES * 60_000);
       const moment = wall === null ? at.getTime() : getFirstInstant(timeZone, wall);
       const { set } = opened;

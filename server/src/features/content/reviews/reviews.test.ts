@@ -112,6 +112,15 @@ describe('a preview', () => {
 
   const MENU = '/menu?store=camden';
 
+  test.each([
+    [{ storeId: 'nowhere' }, 404],
+    [{ at: '2027-02-30T05:00' }, 400],
+    [{ language: 'pl-PL' }, 400],
+  ] as const)('for %j, which the site does not have, is refused', async (part, status) => {
+    const id = await collect(owner, price('11.50'));
+    expect((await ask(owner, id, part)).status).toBe(status);
+  });
+
   test('is the real site with the set, at the chosen moment, beside the site as it is', async () => {
     const id = await collect(owner, price('11.50'));
     const { opened, cookie } = await open(id, { at: '2026-04-06T18:00' });
