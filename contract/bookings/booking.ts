@@ -1,7 +1,7 @@
 // Bookings of tables as guests see them.
 import { z } from 'zod';
 
-import { calendarDate, isoInstant, slug, uuid } from '../ids.ts';
+import { isoInstant, slug, uuid } from '../ids.ts';
 import type { PlainTextCode } from '../messages/text.ts';
 import { MAX_PARTY } from '../sites/table-limits.ts';
 import { toOneLine, toSeveralLines } from '../text/one-line.ts';
@@ -66,7 +66,7 @@ export const tableTimes = z.object({
 export type TableTimes = z.infer<typeof tableTimes>;
 
 export const tableTimesQuery = z.object({
-  date: calendarDate,
+  date: z.iso.date(),
   /** The token of a booking that is to be moved, and does not stand in its own way. */
   booking: uuid.optional(),
   people: z.coerce.number<string | number>().pipe(partySize),
