@@ -39,6 +39,7 @@ export interface PrintingDeps {
 }
 
 export interface ActivePrinter extends StoredPrinter {
+  storeName: string;
   selectPart: (ticket: Ticket) => TicketPart;
 }
 
@@ -134,7 +135,9 @@ async function asPrinter<Result>(
     const printer = await lockPrinter(tx, hashToken(token), { now: at, problem });
     if (!printer) throw new Refusal('NOT_FOUND');
     const store = snapshot.storesById.get(printer.storeId);
+    const storeName = store?.definition.name ?? '';
     const dishes = listDishes(snapshot, store?.brandIds ?? []);
-    return use(tx, { ...printer, selectPart: createTicketPartSelector(dishes, printer) }, at);
+    const selectPart = createTicketPartSelector(dishes, printer);
+    return use(tx, { ...printer, storeName, selectPart }, at);
   });
 }

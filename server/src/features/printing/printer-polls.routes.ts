@@ -122,8 +122,8 @@ async function sendToEpson(
 }
 
 function createPageRenderer(
-  { now, catalogue }: PrintingDeps,
-  { tenantId, timeZone, languages }: RequestTenant,
+  { now }: PrintingDeps,
+  { timeZone, languages }: RequestTenant,
   language: PrinterLanguage,
 ) {
   // The kitchen's language is the site's own.
@@ -132,9 +132,7 @@ function createPageRenderer(
     const { lines, isRinging } = await toPrintablePage(layout, language, locale);
     return { commands: await encodePage(lines, language, isRinging), isRinging };
   };
-  return async (tx: Tx, job: PrintJob, { name, storeId, selectPart }: ActivePrinter) => {
-    const { storesById } = await catalogue.snapshot(tenantId);
-    const storeName = storesById.get(storeId)?.definition.name ?? '';
+  return async (tx: Tx, job: PrintJob, { name, storeId, storeName, selectPart }: ActivePrinter) => {
     const context = { locale, timeZone, storeName, now: now() };
     const { orderId } = job;
     if (orderId === null) return encode(layoutTestPage(name, context));

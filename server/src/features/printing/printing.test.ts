@@ -13,7 +13,11 @@ import {
   createTabletClient,
   type StaffClient,
 } from '../../../../test/clients/staff-client.ts';
-import { createEpsonPrinter, createStarPrinter } from '../../../../test/doubles/printers.ts';
+import {
+  createEpsonPrinter,
+  createStarPrinter,
+  readPage,
+} from '../../../../test/doubles/printers.ts';
 
 const CONFIRM_MILLISECONDS = 30_000;
 
@@ -169,6 +173,28 @@ describe('an accepted order', () => {
     await addStar();
     expect((await maya.board('camden')).live.printers).toBe(1);
     expect(await print()).toMatchObject([{ result: 'done' }]);
+  });
+
+  it('is printed by a printer that fetches it while content is published', async () => {
+    const printer = await addStar();
+    const order = await acceptOrder();
+    const { jobToken } = await printer.poll();
+    const other = await app.superuser.connect();
+    await other.query('begin; select from printers for update');
+    const fetched = printer.fetchJob(jobToken);
+    await expect
+      .poll(async () => {
+        const { rows } = await app.superuser.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    app.services.tenants.forget();
+    await other.query('commit');
+    other.release();
+    const { status, body } = await fetched;
+    expect([status, readPage(body)]).toEqual([200, expect.stringContaining(order.number)]);
   });
 
   it('is printed once by two programs that poll the same address at once', async () => {

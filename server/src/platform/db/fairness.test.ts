@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/test-database.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
+import { createReadCache } from '../read-cache/read-cache.ts';
 import { runWithPriority } from './priority.ts';
 import { getPool, getPoolUsage } from './tenant-database.ts';
 import { withTenant } from './with-tenant.ts';
@@ -130,4 +131,12 @@ test('a nested transaction throws', async () => {
   await expect(nested).rejects.toThrow('within a transaction');
   await runQuery('north', done);
   expect(done).toHaveLength(1);
+});
+
+test('a cache of reads throws within a transaction, also if its value is fresh', async () => {
+  const cache = createReadCache<string>({ freshMilliseconds: Infinity, maxEntries: 1 });
+  const get = () => cache.get('camden', async () => 'open');
+  expect(await get()).toBe('open');
+  await expect(withTenant(db.app, 'north', get)).rejects.toThrow('within a transaction');
+  expect(await get()).toBe('open');
 });

@@ -167,14 +167,18 @@ const NO_TENANT_QUEUE = '';
 
 const transactionContext = new AsyncLocalStorage<{ isOpen: boolean }>();
 
+/** Nested transactions could deadlock: each holds a connection and waits for another one. Throws a bug that names `caller`. */
+export function requireNoTransaction(caller: string): void {
+  invariant(!transactionContext.getStore()?.isOpen, `${caller} was called within a transaction`);
+}
+
 /** A connection that failed is closed and never reused. */
 async function withConnection<Result>(
   database: TenantDatabase,
   owner: string,
   use: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  // Nested transactions could deadlock: each holds a connection and waits for another one.
-  invariant(!transactionContext.getStore()?.isOpen, 'withTenant was called within a transaction');
+  requireNoTransaction('withTenant');
   const releasePermit = await getQueue(database).acquire(getQueueKey(owner));
   const transaction = { isOpen: true };
   let client: pg.PoolClient | undefined;

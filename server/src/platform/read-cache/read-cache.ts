@@ -1,8 +1,9 @@
 // Caches reads of the database, returns the last known value while the database is unavailable, and evicts unused values.
+import { requireNoTransaction } from '../db/with-tenant.ts';
 import { OutsideFailure } from '../errors/outside-failure.ts';
 
 export interface ReadCache<Value> {
-  /** Reads unless the cached value is fresh. Throws if the read fails and no value is known. */
+  /** Reads unless the cached value is fresh. Throws within a transaction, or if the read fails and no value is known. */
   get(key: string, read: () => Promise<Value>): Promise<Value>;
   /** Cached values are read again, and are used only if that fails. Null: all. */
   expire(key: string | null): void;
@@ -79,6 +80,8 @@ export function createReadCache<Value>({
 
   return {
     async get(key, read) {
+      // Also for a fresh value, so that a test finds the call, and not the rare one that has to read.
+      requireNoTransaction('A cache of reads');
       const entry = use(key);
       const { known } = entry;
       const isFresh = elapsed() - entry.readAt < freshMilliseconds;
