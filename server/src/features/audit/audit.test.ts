@@ -114,3 +114,8 @@ it('pages have each entry once', async () => {
   } while (after !== null);
   expect([ids.length, new Set(ids).size]).toEqual([76, 76]);
 });
+
+it('a cursor with something else than an id is refused', async () => {
+  const after = `34373_${'-'.repeat(36)}`;
+  expect((await owner.request('listAudit', { query: { after } })).status).toBe(400);
+});
