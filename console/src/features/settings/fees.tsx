@@ -1,14 +1,13 @@
 // What an order costs besides its dishes, in all stores alike.
 import { useState } from 'react';
 
-import { Button } from '../../../../web/ui/buttons/button.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
-import { Sheet } from '../../../../web/ui/overlays/sheet.tsx';
 import { Link } from '../../platform/link.tsx';
 import { formatMoney } from '../../platform/locale.ts';
 import { formatPath } from '../../platform/navigation.ts';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { SaveActions } from '../content-changes/content-changes.ts';
+import { PartHead } from './part-head.tsx';
 import { findFeeFault, listFeeChanges, toTypedFees } from './rule-changes.ts';
 import type { SettingFormProps, SettingPartProps } from './setting-part.ts';
 import { texts } from './settings.texts.ts';
@@ -17,9 +16,9 @@ import css from './settings.module.css';
 
 const FIELDS = ['serviceFee', 'bagCharge', 'below', 'smallFee'] as const;
 
-export function Fees({ settings, chosen, onChanged }: SettingPartProps) {
+export function Fees(part: SettingPartProps) {
+  const { settings, chosen } = part;
   const { site } = useSelf();
-  const [isOpen, setIsOpen] = useState(false);
   const { currency, canChangeAll, stores } = settings;
   const { serviceFeeMinor, bagChargeMinor, smallOrder } = settings.site;
   const format = (minor: number): string => formatMoney(minor, currency);
@@ -34,23 +33,14 @@ export function Fees({ settings, chosen, onChanged }: SettingPartProps) {
     },
   ];
   const set = chosen.set?.id;
+  const title = texts.feesTitle(stores.length);
   return (
     <section aria-labelledby="settings-fees">
-      <header className={css.partHead}>
+      <PartHead {...part} title={title} Form={FeeForm}>
         <h2 id="settings-fees" className={css.heading}>
-          {texts.feesTitle(stores.length)}
+          {title}
         </h2>
-        {canChangeAll && (
-          <Button
-            variant="soft"
-            size="small"
-            aria-label={texts.ofPart(texts.change, texts.feesTitle(stores.length))}
-            onClick={() => setIsOpen(true)}
-          >
-            {texts.change}
-          </Button>
-        )}
-      </header>
+      </PartHead>
       <p className={css.quiet}>
         {canChangeAll ? '' : `${texts.feesReadOnly} `}
         {texts.otherFees} <Link href={formatPath(site.id, 'zones', { set })}>{texts.toZones}</Link>
@@ -65,20 +55,6 @@ export function Fees({ settings, chosen, onChanged }: SettingPartProps) {
           </div>
         ))}
       </dl>
-      <Sheet
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={texts.feesTitle(stores.length)}
-      >
-        <FeeForm
-          settings={settings}
-          chosen={chosen}
-          onSaved={async () => {
-            setIsOpen(false);
-            await onChanged();
-          }}
-        />
-      </Sheet>
     </section>
   );
 }

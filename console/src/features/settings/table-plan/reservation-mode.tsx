@@ -2,48 +2,19 @@
 import { useState } from 'react';
 
 import type { OfficeSettings } from '../../../../../contract/content/office-settings.ts';
-import { Button } from '../../../../../web/ui/buttons/button.tsx';
 import { Segments } from '../../../../../web/ui/fields/segments.tsx';
-import { Sheet } from '../../../../../web/ui/overlays/sheet.tsx';
 import { SaveActions } from '../../content-changes/content-changes.ts';
+import { PartHead } from '../part-head.tsx';
 import type { SettingFormProps, SettingPartProps } from '../setting-part.ts';
-import { texts as settingTexts } from '../settings.texts.ts';
 import { texts } from './table-plan.texts.ts';
 
-import settingsCss from '../settings.module.css';
 import css from './table-plan.module.css';
 
-export function ReservationMode({ settings, chosen, onChanged }: SettingPartProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { site, canChangeAll } = settings;
-  return (
-    <div className={settingsCss.partHead}>
-      <p>{texts.modes[site.reservations]}</p>
-      {canChangeAll && (
-        <Button
-          variant="soft"
-          size="small"
-          aria-label={settingTexts.ofPart(settingTexts.change, texts.reservations)}
-          onClick={() => setIsOpen(true)}
-        >
-          {settingTexts.change}
-        </Button>
-      )}
-      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={texts.reservations}>
-        {isOpen && (
-          <ModeForm
-            settings={settings}
-            chosen={chosen}
-            onSaved={async () => {
-              setIsOpen(false);
-              await onChanged();
-            }}
-          />
-        )}
-      </Sheet>
-    </div>
-  );
-}
+export const ReservationMode = (part: SettingPartProps) => (
+  <PartHead {...part} title={texts.reservations} Form={ModeForm}>
+    <p>{texts.modes[part.settings.site.reservations]}</p>
+  </PartHead>
+);
 
 function ModeForm({ settings, chosen, onSaved }: SettingFormProps) {
   const { stores, site } = settings;
