@@ -5,25 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import type { Ticket } from '../../../../contract/console/board.ts';
 import type { Command } from '../../../../contract/console/commands.ts';
-import {
-  startOrderingApp,
-  type OrderingCustomer,
-  type OrderingApp,
-} from '../../../../test/apps/ordering-app.ts';
+import type { OrderingCustomer, OrderingApp } from '../../../../test/apps/ordering-app.ts';
 import { NOON } from '../../../../test/apps/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
+import { startCommandsApp } from './commands.fixture.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;
 let tom: StaffClient;
 beforeAll(async () => {
-  app = await startOrderingApp();
-  await app.superuser.query(
-    `update stores set definition = jsonb_set(definition || '{"autoAccept": false}', '{slots}',
-       definition->'slots' || '{"ordersPerSlot": 100000, "prepMinutesPerSlot": 1000000}')`,
-  );
-  maya = await createStaffClient(app, { tenantId: 'sumo', name: 'Maya' });
-  tom = await createStaffClient(app, { tenantId: 'sumo', name: 'Tom', role: 'staff' });
+  ({ app, maya, tom } = await startCommandsApp());
 });
 afterAll(() => app.stop());
 beforeEach(() => {

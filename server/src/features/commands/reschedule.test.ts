@@ -4,28 +4,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Slot } from '../../../../contract/sites/store.ts';
-import {
-  startOrderingApp,
-  type OrderingApp,
-  type OrderingCustomer,
-} from '../../../../test/apps/ordering-app.ts';
+import type { OrderingApp, OrderingCustomer } from '../../../../test/apps/ordering-app.ts';
 import {
   createStaffClient,
   createTabletClient,
   type StaffClient,
 } from '../../../../test/clients/staff-client.ts';
+import { startCommandsApp } from './commands.fixture.ts';
 
 let app: OrderingApp;
 let maya: StaffClient;
 let tom: StaffClient;
 beforeAll(async () => {
-  app = await startOrderingApp();
-  await app.superuser.query(
-    `update stores set definition = jsonb_set(definition || '{"autoAccept": false}', '{slots}',
-       definition->'slots' || '{"ordersPerSlot": 2, "prepMinutesPerSlot": 1000000}')`,
-  );
-  maya = await createStaffClient(app, { tenantId: 'sumo', name: 'Maya' });
-  tom = await createStaffClient(app, { tenantId: 'sumo', name: 'Tom', role: 'staff' });
+  ({ app, maya, tom } = await startCommandsApp({ ordersPerSlot: 2 }));
 });
 afterAll(() => app.stop());
 beforeEach(() => {

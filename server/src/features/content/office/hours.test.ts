@@ -1,36 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { FieldInput } from '../../../../../contract/content/change-sets.ts';
-import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
-import { importPackFiles } from '../import-pack.ts';
+import type { TestApp } from '../../../../../test/apps/test-app.ts';
+import type { StaffClient } from '../../../../../test/clients/staff-client.ts';
 import { storeOrders } from '../reviews/orders.fixture.ts';
-import { readTwoStores } from './two-stores.fixture.ts';
+import { startTwoStores, type TwoStores } from './two-stores.fixture.ts';
 
 /** A Sunday, five days before Good Friday. */
 const NOW = new Date('2026-03-29T10:00:00Z');
 const MONDAY = '2026-03-30';
 const GOOD_FRIDAY = '2026-04-03';
 
+let site: TwoStores;
 let app: TestApp;
 let owner: StaffClient;
 let manager: StaffClient;
 
 beforeAll(async () => {
-  app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });
-  app.clock.time = NOW.getTime();
-  await importPackFiles(app, await readTwoStores(), { now: app.now });
-  const tenantId = 'small';
-  owner = await createStaffClient(app, { tenantId, name: 'Maya', at: NOW });
-  const role = { role: 'manager', storeIds: ['camden'] } as const;
-  manager = await createStaffClient(app, { tenantId, name: 'Tom', ...role, at: NOW });
+  site = await startTwoStores({ now: NOW });
+  ({ app, owner, manager } = site);
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.superuser.query(
-    'delete from draft_changes; delete from change_sets; delete from holiday_reviews',
-  );
-  await importPackFiles(app, await readTwoStores(), { now: app.now, take: 'files' });
+  await app.superuser.query('delete from holiday_reviews');
+  await site.reset();
 });
 
 const TABLES = [

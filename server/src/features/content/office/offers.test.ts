@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { FieldInput } from '../../../../../contract/content/change-sets.ts';
 import type { OfferTrial } from '../../../../../contract/content/office-offers.ts';
-import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
-import { importPackFiles } from '../import-pack.ts';
-import { readTwoStores } from './two-stores.fixture.ts';
+import type { TestApp } from '../../../../../test/apps/test-app.ts';
+import type { StaffClient } from '../../../../../test/clients/staff-client.ts';
+import { readTwoStores, startTwoStores, type TwoStores } from './two-stores.fixture.ts';
 
 /** A Monday at noon in London, when the stores are open. */
 const NOW = new Date('2026-03-30T12:30:00Z');
@@ -20,6 +19,7 @@ const PROMOTIONS = `
 - {id: pair, title: Two dals, text: Pair, bundle: {units: 2, price: 10.00, items: [dal]}}
 `;
 
+let site: TwoStores;
 let app: TestApp;
 let owner: StaffClient;
 let manager: StaffClient;
@@ -28,19 +28,11 @@ const readFiles = async () =>
   (await readTwoStores()).set('promotions.yaml', Buffer.from(PROMOTIONS));
 
 beforeAll(async () => {
-  app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });
-  app.clock.time = NOW.getTime();
-  await importPackFiles(app, await readFiles(), { now: app.now });
-  const tenantId = 'small';
-  owner = await createStaffClient(app, { tenantId, name: 'Maya', at: NOW });
-  const role = { role: 'manager', storeIds: ['camden'] } as const;
-  manager = await createStaffClient(app, { tenantId, name: 'Tom', ...role, at: NOW });
+  site = await startTwoStores({ now: NOW, readFiles });
+  ({ app, owner, manager } = site);
 });
 afterAll(() => app.stop());
-beforeEach(async () => {
-  await app.superuser.query('delete from draft_changes; delete from change_sets');
-  await importPackFiles(app, await readFiles(), { now: app.now, take: 'files' });
-});
+beforeEach(() => site.reset());
 
 const TABLES = ['documents', 'publishes', 'changes', 'change_sets', 'draft_changes'];
 

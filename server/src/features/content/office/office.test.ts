@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { ChangeSetView, FieldInput } from '../../../../../contract/content/change-sets.ts';
-import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
+import type { TestApp } from '../../../../../test/apps/test-app.ts';
 import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
 import { withTenant } from '../../../platform/db/with-tenant.ts';
-import { importPackFiles } from '../import-pack.ts';
 import { readRecentChanges } from './recent-changes.sql.ts';
-import { readTwoStores } from './two-stores.fixture.ts';
+import { startTwoStores, type TwoStores } from './two-stores.fixture.ts';
 
+let site: TwoStores;
 let app: TestApp;
 let owner: StaffClient;
 let manager: StaffClient;
@@ -15,17 +15,9 @@ let manager: StaffClient;
 let careful: StaffClient;
 
 beforeAll(async () => {
-  app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });
-  await importPackFiles(app, await readTwoStores(), { now: app.now });
-  const tenantId = 'small';
-  owner = await createStaffClient(app, { tenantId, name: 'Maya' });
-  manager = await createStaffClient(app, {
-    tenantId,
-    name: 'Tom',
-    role: 'manager',
-    storeIds: ['camden'],
-  });
-  careful = await createStaffClient(app, { tenantId, name: 'Ada' });
+  site = await startTwoStores();
+  ({ app, owner, manager } = site);
+  careful = await createStaffClient(app, { tenantId: 'small', name: 'Ada' });
   await app.superuser.query(
     `insert into staff_passkeys (tenant_id, credential_id, staff_id, name, public_key, counter, created_at)
      values ('small', 'key', $1, 'Phone', '\\x00', 0, now())`,
@@ -33,10 +25,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => app.stop());
-beforeEach(async () => {
-  await app.superuser.query('delete from draft_changes; delete from change_sets');
-  await importPackFiles(app, await readTwoStores(), { now: app.now, take: 'files' });
-});
+beforeEach(() => site.reset());
 
 const CONTENT_TABLES = ['documents', 'publishes', 'changes', 'change_sets', 'draft_changes'];
 

@@ -2,32 +2,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { FieldInput } from '../../../../../contract/content/change-sets.ts';
-import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
-import { importPackFiles } from '../import-pack.ts';
-import { readTwoStores } from './two-stores.fixture.ts';
+import type { TestApp } from '../../../../../test/apps/test-app.ts';
+import type { StaffClient } from '../../../../../test/clients/staff-client.ts';
+import { startTwoStores, type TwoStores } from './two-stores.fixture.ts';
 
+let site: TwoStores;
 let app: TestApp;
 let owner: StaffClient;
 let manager: StaffClient;
 
 beforeAll(async () => {
-  app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });
-  await importPackFiles(app, await readTwoStores(), { now: app.now });
-  const tenantId = 'small';
-  owner = await createStaffClient(app, { tenantId, name: 'Maya' });
-  manager = await createStaffClient(app, {
-    tenantId,
-    name: 'Tom',
-    role: 'manager',
-    storeIds: ['camden'],
-  });
+  site = await startTwoStores();
+  ({ app, owner, manager } = site);
 });
 afterAll(() => app.stop());
-beforeEach(async () => {
-  await app.superuser.query('delete from draft_changes; delete from change_sets');
-  await importPackFiles(app, await readTwoStores(), { now: app.now, take: 'files' });
-});
+beforeEach(() => site.reset());
 
 const LUNCH = {
   price: '8.50',

@@ -6,29 +6,22 @@ import { describeSheetNote } from '../../../../../contract/content/describe-shee
 import { texts } from '../../../../../contract/content/sheet-notes.texts.ts';
 import { MAX_SHEET_BYTES } from '../../../../../contract/content/sheet-rules.ts';
 import type { SheetImportView } from '../../../../../contract/content/sheets.ts';
-import { createTestApp, type TestApp } from '../../../../../test/apps/test-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../../test/clients/staff-client.ts';
+import type { TestApp } from '../../../../../test/apps/test-app.ts';
+import type { StaffClient } from '../../../../../test/clients/staff-client.ts';
 import { isOnCitus } from '../../../../../test/database/test-database.ts';
-import { importPackFiles } from '../import-pack.ts';
-import { readTwoStores } from '../office/two-stores.fixture.ts';
+import { readTwoStores, startTwoStores, type TwoStores } from '../office/two-stores.fixture.ts';
 
+let site: TwoStores;
 let app: TestApp;
 let owner: StaffClient;
 let manager: StaffClient;
 
 beforeAll(async () => {
-  app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });
-  await importPackFiles(app, await readFiles(), { now: app.now });
-  const tenantId = 'small';
-  owner = await createStaffClient(app, { tenantId, name: 'Maya' });
-  const storeIds = ['camden'];
-  manager = await createStaffClient(app, { tenantId, name: 'Tom', role: 'manager', storeIds });
+  site = await startTwoStores({ readFiles });
+  ({ app, owner, manager } = site);
 });
 afterAll(() => app.stop());
-beforeEach(async () => {
-  await app.superuser.query('delete from draft_changes; delete from change_sets');
-  await importPackFiles(app, await readFiles(), { now: app.now, take: 'files' });
-});
+beforeEach(() => site.reset());
 
 /** Two stores, and Polish besides English. */
 async function readFiles() {

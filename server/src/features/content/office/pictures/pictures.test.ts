@@ -13,32 +13,21 @@ import {
   getPictureFile,
   MAX_PICTURE_BYTES,
 } from '../../../../../../contract/content/picture-rules.ts';
-import { createTestApp, type TestApp } from '../../../../../../test/apps/test-app.ts';
-import {
-  CONSOLE_HOST,
-  createStaffClient,
-  type StaffClient,
-} from '../../../../../../test/clients/staff-client.ts';
+import type { TestApp } from '../../../../../../test/apps/test-app.ts';
+import { CONSOLE_HOST, type StaffClient } from '../../../../../../test/clients/staff-client.ts';
 import { encodePicture } from '../../../pictures/encode-picture.ts';
-import { importPackFiles } from '../../import-pack.ts';
-import { readTwoStores } from '../two-stores.fixture.ts';
+import { startTwoStores, type TwoStores } from '../two-stores.fixture.ts';
 
+let site: TwoStores;
 let app: TestApp;
 let owner: StaffClient;
 let manager: StaffClient;
 beforeAll(async () => {
-  app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });
-  await importPackFiles(app, await readTwoStores(), { now: app.now });
-  const tenantId = 'small';
-  owner = await createStaffClient(app, { tenantId, name: 'Maya' });
-  const storeIds = ['camden'];
-  manager = await createStaffClient(app, { tenantId, name: 'Tom', role: 'manager', storeIds });
+  site = await startTwoStores();
+  ({ app, owner, manager } = site);
 });
 afterAll(() => app.stop());
-beforeEach(async () => {
-  await app.superuser.query('delete from draft_changes; delete from change_sets');
-  await importPackFiles(app, await readTwoStores(), { now: app.now, take: 'files' });
-});
+beforeEach(() => site.reset());
 
 const TABLES = [
   'documents',

@@ -1,34 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { FieldInput } from '../../../../../../contract/content/change-sets.ts';
-import { createTestApp, type TestApp } from '../../../../../../test/apps/test-app.ts';
-import {
-  createStaffClient,
-  type StaffClient,
-} from '../../../../../../test/clients/staff-client.ts';
-import { importPackFiles } from '../../import-pack.ts';
-import { readTwoStores } from '../two-stores.fixture.ts';
+import type { TestApp } from '../../../../../../test/apps/test-app.ts';
+import type { StaffClient } from '../../../../../../test/clients/staff-client.ts';
+import { startTwoStores, type TwoStores } from '../two-stores.fixture.ts';
 
 const NOW = new Date('2026-03-30T12:30:00Z');
 
+let site: TwoStores;
 let app: TestApp;
 let owner: StaffClient;
 let manager: StaffClient;
 
 beforeAll(async () => {
-  app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });
-  app.clock.time = NOW.getTime();
-  await importPackFiles(app, await readTwoStores(), { now: app.now });
-  const tenantId = 'small';
-  owner = await createStaffClient(app, { tenantId, name: 'Maya', at: NOW });
-  const role = { role: 'manager', storeIds: ['camden'] } as const;
-  manager = await createStaffClient(app, { tenantId, name: 'Tom', ...role, at: NOW });
+  site = await startTwoStores({ now: NOW });
+  ({ app, owner, manager } = site);
 });
 afterAll(() => app.stop());
-beforeEach(async () => {
-  await app.superuser.query('delete from draft_changes; delete from change_sets');
-  await importPackFiles(app, await readTwoStores(), { now: app.now, take: 'files' });
-});
+beforeEach(() => site.reset());
 
 const TABLES = ['documents', 'publishes', 'changes', 'change_sets', 'draft_changes'];
 
