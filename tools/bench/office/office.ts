@@ -10,6 +10,7 @@ import { measureFolder } from './folder-of-pictures.ts';
 import { measureLargeMenu } from './large-menu.ts';
 import { measureLiveAllergen } from './live-allergen.ts';
 import { startOfficeSite, type OfficeSite } from './office-site.ts';
+import { measureRehearsal } from './rehearsal.ts';
 import { measureSpecialDay } from './special-day.ts';
 import { countTapsToAuthor, countWrongStores, measureOnePrice } from './store-prices.ts';
 import { measureTimedPublish } from './timed-publish.ts';
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, (site: OfficeSite) => Promise<FigureRow[]>>
   F9: measureFolder,
   F11: countTapsToAuthor,
   F12: (site) => measureLargeMenu(site, dishes),
+  F15: measureRehearsal,
   F3: measureTimedPublish,
 };
 const chosen = values.only === '' ? Object.keys(PARTS) : values.only.split(',');

@@ -22,7 +22,7 @@ export interface StoredOrders {
 
 /** Their sums are of no importance: a rehearsal prices them anew. */
 export async function storeOrders(
-  superuser: pg.Pool,
+  superuser: pg.ClientBase | pg.Pool,
   { storeId, placedAt, count = 1, promoCode, status = 'completed', lines }: StoredOrders,
 ): Promise<void> {
   await superuser.query(
