@@ -1,15 +1,19 @@
 // Hosts on tablets: closed hours and tables, and bookings that move by finger and appear on other tablets.
 import type { Browser } from '@playwright/test';
 
+import { clearDay } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openDevice } from './steps/console.ts';
 
 const TABLET = { width: 1180, height: 820 };
 const DAY_MILLISECONDS = 86_400_000;
-/** Days on which no other test books. */
-const getDate = (days: number): string =>
-  new Date(Date.now() + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+/** A day on which no other test books, and nobody has. */
+async function startDay(days: number): Promise<string> {
+  const date = new Date(Date.now() + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  await clearDay(date);
+  return date;
+}
 
 const openTablet = (browser: Browser, site: (id: string) => string, name: string, date: string) =>
   openDevice(browser, site, {
@@ -38,7 +42,7 @@ test('a host closes hours, sees the bookings inside, and opens them again', asyn
   browser,
   site,
 }) => {
-  const page = await openTablet(browser, site, 'Lena', getDate(35));
+  const page = await openTablet(browser, site, 'Lena', await startDay(35));
   await book(page, 'Ivy Marsh', '19:00');
   await page.getByRole('button', { name: 'Close…' }).click();
   const form = page.getByRole('dialog', { name: 'Close for bookings' });
@@ -66,7 +70,7 @@ test('a booking that a finger moves on one tablet moves on the other @release', 
   browser,
   site,
 }) => {
-  const date = getDate(36);
+  const date = await startDay(36);
   const page = await openTablet(browser, site, 'Omar', date);
   const other = await openTablet(browser, site, 'Pia', date);
   await book(page, 'Noor Aziz', '19:00');
@@ -103,7 +107,7 @@ test('a booking that a finger moves on one tablet moves on the other @release', 
 });
 
 test('a host closes a day and a table, and takes each back @release', async ({ browser, site }) => {
-  const page = await openTablet(browser, site, 'Rosa', getDate(37));
+  const page = await openTablet(browser, site, 'Rosa', await startDay(37));
   const start = page.getByRole('button', { name: 'Close…' });
   const form = page.getByRole('dialog', { name: 'Close for bookings' });
   const submit = form.getByRole('button', { name: 'Close', exact: true }).last();

@@ -102,13 +102,14 @@ export async function invalidatePages(tenantId: string): Promise<void> {
   );
 }
 
-/** Lets `owner@<site>.example` sign in to the console. */
-export async function inviteOwner(tenantId: string): Promise<void> {
+/** Lets somebody sign in to the console, by default `owner@<site>.example`. */
+export async function inviteOwner(
+  tenantId: string,
+  { email = `owner@${tenantId}.example`, name = 'Maya' } = {},
+): Promise<void> {
   const sql = `insert into staff_members (tenant_id, staff_id, email, name, role, invited_at)
-    values ($1, gen_random_uuid(), $2, 'Maya', 'owner', now())`;
-  await runAsOwner(tenantId, (client) =>
-    client.query(sql, [tenantId, `owner@${tenantId}.example`]),
-  );
+    values ($1, gen_random_uuid(), $2, $3, 'owner', now())`;
+  await runAsOwner(tenantId, (client) => client.query(sql, [tenantId, email, name]));
 }
 
 interface Member {
@@ -277,6 +278,23 @@ export async function offerTables(tenantId: string): Promise<void> {
   });
 }
 
+/** A day in Peckham has no bookings, waiting guests or closed tables, also if the test that has it runs again. */
+export async function clearDay(date: string): Promise<void> {
+  await runAsOwner('burgers', async (client) => {
+    await client.query(`delete from bookings where store_id = 'peckham' and starts_at::date = $1`, [
+      date,
+    ]);
+    await client.query(`delete from booking_waits where store_id = 'peckham' and date = $1`, [
+      date,
+    ]);
+    // The limits of guests who book.
+    await client.query(`delete from allowances where kind like 'booking%'`);
+    await client.query(`delete from booking_closures where store_id = 'peckham' and date = $1`, [
+      date,
+    ]);
+  });
+}
+
 /** 300 bookings of a day in Peckham, more than its tables could have. */
 export async function fillDay(date: string): Promise<void> {
   const sql = `insert into bookings (tenant_id, booking_id, store_id, reference, token, state, source, people, starts_at, ends_at,
@@ -285,5 +303,6 @@ export async function fillDay(date: string): Promise<void> {
       at + interval '1 hour', array[(array['c1', 'c2', 'r1', 'r2', 'r3', 'r4'])[1 + n % 6]], 'Guest ' || n, now(), now()
     from generate_series(1, 300) n,
       lateral (select $1::date + interval '12 hours' + (n % 40) * interval '15 minutes' as at) t`;
+  await clearDay(date);
   await runAsOwner('burgers', (client) => client.query(sql, [date]));
 }

@@ -1,4 +1,5 @@
 // The plan of tables in the office: a table is added and booked, and a store without a plan gets one.
+import { clearDay } from './database-changes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openOffice } from './steps/office.ts';
@@ -36,6 +37,7 @@ test('an owner adds a table that guests can then book @desktop @release', async 
   await expect(tables.getByText('7 tables, 1 service')).toBeVisible();
   await expectAccessible(page);
 
+  await clearDay(toIso(getDate(41)));
   const guest = await browser.newPage();
   await visit(guest, `${site('burgers')}/Reservation`);
   expect(await guest.evaluate(holdForSeven, toIso(getDate(41)))).toEqual([201, 201]);

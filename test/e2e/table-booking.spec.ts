@@ -1,4 +1,5 @@
 // Booking a table on a site with `reservations: book`: free times, the hold, the link to change and cancel.
+import { clearDay } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import {
@@ -24,6 +25,7 @@ async function answerChats(page: Page): Promise<void> {
 
 test('a free table is booked, and changed and cancelled by its link', async ({ page, site }) => {
   await answerChats(page);
+  await clearDay(toIso(getDate(8)));
   await visit(page, `${site('burgers')}/Reservation`);
   const form = getBookingForm(page);
   await getDateField(page).fill(getDate(8));
@@ -71,6 +73,7 @@ test('a time that went meanwhile is explained, with the nearest times, and nothi
 }) => {
   faults.expectError(/status of 409/);
   await answerChats(page);
+  await clearDay(toIso(getDate(9)));
   await visit(page, `${site('burgers')}/Reservation`);
   const form = getBookingForm(page);
   await getDateField(page).fill(getDate(9));
@@ -130,6 +133,7 @@ test('the account lists the bookings of a customer, the next visit first @releas
 
   const references = [];
   for (const days of [12, 11, 13]) {
+    await clearDay(toIso(getDate(days)));
     const held = await book(days);
     const guest = { name: 'Asha Patel', email, phone: '7700900123' };
     await confirmTable(page, held.token, guest);

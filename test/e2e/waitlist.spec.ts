@@ -1,5 +1,5 @@
 // The waitlist of a full evening: a guest joins it, is offered a table that becomes free, and books or declines it.
-import { offerTables } from './database-changes.ts';
+import { clearDay, offerTables } from './database-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import {
@@ -40,6 +40,7 @@ test('a guest waits for a full evening, is offered a table that becomes free, an
   email,
 }) => {
   const screen = `${site('burgers')}/Reservation`;
+  await clearDay(toIso(getDate(10)));
   await visit(page, screen);
   const [freed] = await page.evaluate(fillEvening, toIso(getDate(10)));
   await join(page, 10, email);
@@ -71,6 +72,7 @@ test('a table that one guest declines is offered to the next @release', async ({
   faults.expectError(/status of 404/);
   const screen = `${site('burgers')}/Reservation`;
   const next = `next-${email}`;
+  await clearDay(toIso(getDate(15)));
   await visit(page, screen);
   const [freed] = await page.evaluate(fillEvening, toIso(getDate(15)));
   await join(page, 15, email);

@@ -28,19 +28,17 @@ export const AFTER_HEARTBEAT = { timeout: 20_000 };
 /** A board reports with each heartbeat, and the list of tablets is read again some seconds later. */
 export const REPORTED = { timeout: 30_000 };
 
-/** Signs in as the site's owner and waits for the board, by default of the site's first store. */
+/** Signs in, by default as the site's owner, and waits for the board, by default of the site's first store. */
 export async function openBoard(
   page: Page,
   site: Site,
   tenantId: string,
-  storeId?: string,
+  { storeId, email = `owner@${tenantId}.example` }: { storeId?: string; email?: string } = {},
 ): Promise<void> {
   await page.goto(`${site('console')}/${tenantId}${storeId ? `?store=${storeId}` : ''}`);
-  await page.getByLabel('Your e-mail address').fill(`owner@${tenantId}.example`);
+  await page.getByLabel('Your e-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page
-    .getByLabel('Code')
-    .fill(await readStaffCode(page, site(tenantId), `owner@${tenantId}.example`));
+  await page.getByLabel('Code').fill(await readStaffCode(page, site(tenantId), email));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 }
