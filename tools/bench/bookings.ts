@@ -12,12 +12,7 @@ import { parseNumberOption } from '../harness/parse-number-option.ts';
 import { median, quantile } from '../harness/statistics.ts';
 import { formatTableRow } from '../harness/table-row.ts';
 import { withSuperuser } from '../harness/with-superuser.ts';
-import {
-  HOST,
-  startOfficeSite,
-  TENANT,
-  type StoreId,
-} from './office/office-site.ts';
+import { HOST, startOfficeSite, TENANT, type StoreId } from './office/office-site.ts';
 import { recordFigures, type Figure } from './results.ts';
 
 const { values } = parseArgs({
