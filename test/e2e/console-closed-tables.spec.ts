@@ -1,7 +1,7 @@
 // Hosts on tablets: closed hours and tables, and bookings that move by finger and appear on other tablets.
 import type { Browser } from '@playwright/test';
 
-import { clearDay } from './database-changes.ts';
+import { clearDay } from './booking-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openDevice } from './steps/console.ts';

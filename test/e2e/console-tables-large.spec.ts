@@ -1,5 +1,5 @@
 // A day with many bookings, as a list and by table.
-import { fillDay } from './database-changes.ts';
+import { fillDay } from './booking-changes.ts';
 import { expect, test } from './fixtures.ts';
 import { openDevice } from './steps/console.ts';
 

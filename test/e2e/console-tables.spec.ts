@@ -1,5 +1,5 @@
 // The host's screen: bookings of a day by table and as a list.
-import { clearDay } from './database-changes.ts';
+import { clearDay } from './booking-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openDevice } from './steps/console.ts';

@@ -1,5 +1,6 @@
 // The report of bookings, of a site that takes them.
-import { addStaffSession, fillEvenings } from './database-changes.ts';
+import { fillEvenings } from './booking-changes.ts';
+import { addStaffSession } from './database-changes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { expectFits, SMALLEST_VIEWPORT } from './steps/fits.ts';

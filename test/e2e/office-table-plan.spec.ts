@@ -1,5 +1,5 @@
 // The plan of tables in the office: a table is added and booked, and a store without a plan gets one.
-import { clearDay } from './database-changes.ts';
+import { clearDay } from './booking-changes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import { openOffice } from './steps/office.ts';

@@ -1,5 +1,5 @@
 // Booking a table on a site with `reservations: book`: free times, the hold, the link to change and cancel.
-import { clearDay } from './database-changes.ts';
+import { clearDay } from './booking-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import {

@@ -1,5 +1,5 @@
 // The waitlist of a full evening: a guest joins it, is offered a table that becomes free, and books or declines it.
-import { clearDay, offerTables } from './database-changes.ts';
+import { clearDay, offerTables } from './booking-changes.ts';
 import { expect, test, type Page } from './fixtures.ts';
 import { expectAccessible } from './steps/axe.ts';
 import {

@@ -104,7 +104,8 @@ it('a pause refuses new orders and keeps paid ones, and ends by itself (case 6)'
     cause: 'staff',
   });
   const ada = await app.join();
-  const place = async () => (await app.order(ada, orderBody(ada))).body.code;
+  // Without a key, an order that was placed before the pause was known would be repeated.
+  const place = async () => (await app.order(ada, orderBody(ada), randomUUID())).body.code;
   await expect.poll(place).toBe('SLOT_REFUSED');
   const { tickets } = await maya.board('camden');
   expect(tickets.find(({ id }) => id === paid.id)?.status).toBe('placed');
