@@ -1,7 +1,7 @@
 // The waitlist of an evening on which no table is free.
 import { z } from 'zod';
 
-import { calendarDate, isoInstant, slug, uuid } from '../ids.ts';
+import { isoInstant, slug, uuid } from '../ids.ts';
 import { MAX_PARTY } from '../sites/table-limits.ts';
 import { guestInput } from './booking.ts';
 
@@ -13,7 +13,7 @@ const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const waitInput = guestInput.pick({ name: true, email: true, phone: true }).extend({
   storeId: slug,
   /** The local date on which the service begins. */
-  date: calendarDate,
+  date: z.iso.date(),
   /** The times that suit. Default: the whole evening, also after midnight. */
   from: localTime.optional(),
   to: localTime.optional(),
