@@ -46,6 +46,30 @@ test('an owner adds a dish, customers see it, it moves up its section, and it is
   expect((await shop.goto(address))?.status()).toBe(404);
 });
 
+test('an owner says what the picture of a dish shows, and customers get it as its text @release', async ({
+  browser,
+  site,
+}) => {
+  const page = await openOffice(browser, site, { tenantId: 'sumo', path: '/menu?stores=all' });
+  await page.getByLabel('Find a dish or section').fill('Marinara');
+  await page.getByRole('button', { name: 'Marinara', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Marinara' });
+  await sheet.getByLabel('Text of the picture').fill('Tomato and oregano on a thin crust');
+  await sheet.getByRole('button', { name: /^Change the dish/ }).click();
+  await expect(page.getByText('Published. Customers see it now.')).toBeVisible();
+
+  const shop = await page.context().newPage();
+  await shop.goto(`${site('sumo')}/store/bristol/product-details/marinara`);
+  const picture = shop.getByRole('main').getByRole('img', {
+    name: 'Tomato and oregano on a thin crust',
+  });
+  await expect(picture).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  await shop.reload();
+  await expect(picture).toHaveCount(0);
+});
+
 test('an owner changes an option group, which names its dishes, and takes the change back @release', async ({
   browser,
   site,

@@ -22,7 +22,7 @@ test('an owner tries an offer with a sample basket, starts it, ends it and takes
   await form.getByLabel('Percent off, such as 10').fill('150');
   await expect(form.getByText('Enter a percentage up to 100, such as 10.')).toBeVisible();
   await expect(form.getByText('Choose where it holds.')).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Fill in the marked fields.' })).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Enter a title.' })).toBeDisabled();
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Percent off, such as 10').fill('50');
   await form.getByLabel('Code', { exact: true }).fill(`pier${project.name}`);

@@ -64,7 +64,7 @@ function useToastContainer(toasts: readonly Toast[]): Element | null {
   return container;
 }
 
-/** The toasts at the top right: a manual popover that is reopened at each change, so that it is above dialogs. */
+/** The toasts, at the top right unless `--toast-inset` says otherwise: a manual popover that is reopened at each change, so that it is above dialogs. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => NONE);
   const [isPaused, setIsPaused] = useState(false);

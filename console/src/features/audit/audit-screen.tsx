@@ -92,7 +92,10 @@ function Entries({ kind, person }: AuditAddress) {
     call('listAudit', { params, query: { ...query, ...(after && { after }) } }),
   );
   if (!entries) return <Pending error={pages.error} label={texts.loading} />;
-  if (entries.length === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;
+  if (entries.length === 0)
+    return (
+      <EmptyState title={texts.none}>{kind || person ? texts.noneHint : texts.noneYet}</EmptyState>
+    );
   return (
     <>
       <ul className={css.list} aria-label={texts.title}>

@@ -6,6 +6,7 @@ export const texts: Translation<typeof en> = {
   loading: 'Wczytuję dziennik',
   none: 'Nic nie zapisano.',
   noneHint: 'Wybierz inny rodzaj lub osobę.',
+  noneYet: 'Tu są logowania, zwroty, wyszukiwania klientów i zmiany zespołu.',
   more: 'Wcześniejsze',
   kind: 'Co',
   everything: 'Wszystko',

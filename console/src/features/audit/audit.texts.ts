@@ -5,6 +5,7 @@ export const texts = {
   loading: 'Reading the audit',
   none: 'Nothing is recorded.',
   noneHint: 'Choose another kind or person.',
+  noneYet: 'Sign-ins, refunds, searches for customers and changes of the team are listed here.',
   more: 'Earlier',
   kind: 'What',
   everything: 'Everything',

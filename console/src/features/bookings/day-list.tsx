@@ -54,7 +54,9 @@ function Row({
           {allergies && <span className={css.allergies}>{texts.allergiesOf(allergies)}</span>}
           {message && <span className={css.note}>{message}</span>}
         </span>
-        <StateMark booking={booking} now={now} />
+        <span className={css.marks}>
+          <StateMark booking={booking} now={now} />
+        </span>
       </button>
       {action && (
         <Button

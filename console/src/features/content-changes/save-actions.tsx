@@ -24,7 +24,7 @@ export function SaveActions({
   /** The publish has it in the history: 'Korma in Camden'. */
   title: string;
   getChanges: () => FieldInput[];
-  /** The button names the stores: 'Change the price in Camden'. */
+  /** The button names the stores: 'Change the price in Camden'; or what is missing. */
   label: string;
   isReady: boolean;
   onSaved: () => void;
@@ -65,7 +65,7 @@ export function SaveActions({
           mutate();
         }}
       >
-        {set ? texts.addTo(set.name) : label}
+        {set && isReady ? texts.addTo(set.name) : label}
       </Button>
     </div>
   );

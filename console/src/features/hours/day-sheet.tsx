@@ -58,12 +58,15 @@ export function DayForm({ open: { day, holiday }, hours, chosen, onSaved }: DayF
   const today = formatDateIn(site.timeZone)(Date.now());
   const [date, setDate] = useState(day?.date ?? holiday?.date ?? '');
   const [name, setName] = useState(day?.name ?? holiday?.name ?? '');
-  const [storeIds, setStoreIds] = useState<readonly string[]>(day?.storeIds ?? []);
   const [modes, setModes] = useState<readonly Mode[]>(day?.modes ?? []);
   const [rule, setRule] = useState<DayRule | null>(day ? toRule(day) : null);
   const stores = holiday
     ? hours.stores.filter(({ id }) => holiday.openStoreIds.includes(id))
     : hours.stores;
+  const [storeIds, setStoreIds] = useState<readonly string[]>(
+    // A holiday that one store has not answered is a question about that store.
+    day?.storeIds ?? (holiday && stores.length === 1 ? stores.map(({ id }) => id) : []),
+  );
   const names = nameStores(storeIds, stores);
   const brands = day?.brands ?? [];
   const typed = rule && { date, name: name.trim(), storeIds, modes, brands, rule };
@@ -118,7 +121,7 @@ export function DayForm({ open: { day, holiday }, hours, chosen, onSaved }: DayF
         }
       />
       {rule && <RuleFields rule={rule} date={date} onChange={setRule} />}
-      {!isAnswer && brands.length === 0 && (
+      {rule && !isAnswer && brands.length === 0 && (
         <Segments
           legend={texts.concerns}
           options={(['all', 'delivery', 'pickup'] as const).map((value) => ({
@@ -166,11 +169,14 @@ const isComplete = (day: TypedDay | null): boolean =>
   isCompleteRule(day.rule) &&
   (day.rule.kind !== 'hours' || findSpanFault(day.rule.spans) === null);
 
-/** 'Close Camden and Soho on Sat 26 December' */
+/** 'Close Camden and Soho on Sat 26 December', or what is missing. */
 function nameAction(day: TypedDay | null, stores: string): string {
   if (stores === '') return texts.chooseStore;
-  if (!day || day.date === '') return texts.whatHappens;
-  const { date, modes, rule } = day;
+  if (!day) return texts.chooseHours;
+  const { date, name, modes, rule } = day;
+  if (date === '') return texts.chooseDate;
+  if (name === '') return texts.nameDay;
+  if (!isCompleteRule(rule)) return texts.enterTimes;
   return texts.saveDay[rule.kind]({ stores, date: formatDate(date), modes });
 }
 

@@ -20,6 +20,10 @@ export const texts: Translation<typeof en> = {
 
   forStores: 'Dla tych lokali',
   chooseStore: 'Wybierz lokal',
+  chooseHours: 'Wybierz godziny tego dnia',
+  chooseDate: 'Wybierz datę',
+  nameDay: 'Wpisz nazwę',
+  enterTimes: 'Wpisz godziny',
 
   ordersOutside: (orders) =>
     `${count(orders, 'zamówienie jest', 'zamówienia są', 'zamówień jest')} na czas, gdy lokal jest zamknięty`,

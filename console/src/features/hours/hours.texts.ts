@@ -22,6 +22,10 @@ export const texts = {
 
   forStores: 'For these stores',
   chooseStore: 'Choose a store',
+  chooseHours: 'Choose the hours of that day',
+  chooseDate: 'Choose a date',
+  nameDay: 'Enter a name',
+  enterTimes: 'Enter the times',
 
   ordersOutside: (orders: number) =>
     `${count(orders, 'order is', 'orders are')} for a time at which the store is closed`,

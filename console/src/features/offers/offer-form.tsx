@@ -68,7 +68,7 @@ export function OfferForm({ open, offers, chosen, onSaved }: OfferFormProps) {
   );
   const canChange = before?.canChange ?? true;
   const faults = canChange ? findOfferFaults(draft, { otherCodes, canChangeAll }) : {};
-  const isRight = Object.keys(faults).length === 0;
+  const [missing] = Object.values(faults);
   const getChanges = () => listOfferChanges(id, before, draft);
   const where =
     draft.where === 'some'
@@ -101,8 +101,8 @@ export function OfferForm({ open, offers, chosen, onSaved }: OfferFormProps) {
           chosen={chosen}
           title={draft.title.trim() || texts.newOffer}
           getChanges={getChanges}
-          label={isRight ? label : texts.stillMissing}
-          isReady={isRight && getChanges().length > 0}
+          label={missing ?? label}
+          isReady={!missing && getChanges().length > 0}
           onSaved={onSaved}
         />
       )}

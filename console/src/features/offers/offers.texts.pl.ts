@@ -104,7 +104,6 @@ export const texts: Translation<typeof en> = {
   noUses: 'Wpisz liczbę od 1.',
   saveNew: (where) => `Rozpocznij promocję: ${where}`,
   saveChange: (where) => `Zmień promocję: ${where}`,
-  stillMissing: 'Uzupełnij oznaczone pola.',
   trial: 'Sprawdź na przykładowym koszyku',
   trialHint:
     'Wyceniony jak na stronie, dla klienta bez wcześniejszych zamówień, z tym, co jest teraz w formularzu. Bez dodatków.',

@@ -100,7 +100,6 @@ export const texts = {
   noUses: 'Enter a number from 1.',
   saveNew: (where: string) => `Start the offer: ${where}`,
   saveChange: (where: string) => `Change the offer: ${where}`,
-  stillMissing: 'Fill in the marked fields.',
   trial: 'Try it with a sample basket',
   trialHint:
     'Priced as on the site, for a customer who has not ordered before, with what the form has now. Options are not counted.',

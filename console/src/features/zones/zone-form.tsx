@@ -43,12 +43,11 @@ export function ZoneForm(props: ZoneFormProps) {
   };
   const typed = toTypedZone(id, draft);
   const faults = findZoneFaults(draft, store);
-  const isRight = Object.keys(faults).length === 0;
+  const [missing] = Object.values(faults);
   const changes = listZoneChanges(store.id, zone, typed);
   const shown = isTyped ? faults : {};
   const name = typed.name || texts.newZone;
   const label = zone ? texts.saveChange(name, store.name) : texts.saveNew(name, store.name);
-  const missing = faults.typedAreas ?? texts.stillMissing;
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
       <TextField
@@ -111,8 +110,8 @@ export function ZoneForm(props: ZoneFormProps) {
         chosen={chosen}
         title={texts.publishTitle(name, store.name)}
         getChanges={() => changes}
-        label={!isRight ? missing : changes.length === 0 ? texts.nothingChanged : label}
-        isReady={isRight && changes.length > 0}
+        label={missing ?? (changes.length === 0 ? texts.nothingChanged : label)}
+        isReady={!missing && changes.length > 0}
         onSaved={onSaved}
       />
     </form>

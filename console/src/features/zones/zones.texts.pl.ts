@@ -131,7 +131,6 @@ export const texts: Translation<typeof en> = {
   saveNew: (zone, store) => `Dodaj strefę ${zone}: ${store}`,
   saveChange: (zone, store) => `Zmień strefę ${zone}: ${store}`,
   saveRemoval: (zone, store) => `Usuń strefę ${zone}: ${store}`,
-  stillMissing: 'Uzupełnij oznaczone pola.',
   nothingChanged: 'Nic nie jest jeszcze zmienione',
   publishTitle: (zone, store) => `${zone}: ${store}`,
 };

@@ -128,7 +128,6 @@ export const texts = {
   saveNew: (zone: string, store: string) => `Add ${zone} to ${store}`,
   saveChange: (zone: string, store: string) => `Change ${zone} of ${store}`,
   saveRemoval: (zone: string, store: string) => `Remove ${zone} of ${store}`,
-  stillMissing: 'Fill in the marked fields.',
   nothingChanged: 'Nothing is changed yet',
   publishTitle: (zone: string, store: string) => `${zone}: ${store}`,
 };
