@@ -86,7 +86,7 @@ test('a manager reads offers of all stores, and copies one for their own in a ch
   await page.getByRole('button', { name: `Copy: ${title}` }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill(name);
-  await expect(form.getByText('Enter a code of 3 to 20 letters and digits.')).toBeVisible();
+  await expect(form.getByText('Enter a code of 3 to 20 letters and digits.').first()).toBeVisible();
   await form.getByLabel('Code', { exact: true }).fill('BRISTOLFIRST');
   await form.getByLabel(/^Bristol/).check();
   await form.getByRole('button', { name: `Add to “${name}”` }).click();
