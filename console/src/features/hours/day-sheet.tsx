@@ -72,9 +72,14 @@ export function DayForm({ open: { day, holiday }, hours, chosen, onSaved }: DayF
   const typed = rule && { date, name: name.trim(), storeIds, modes, brands, rule };
   const taken = findTaken(day, { date, modes, brands, storeIds }, hours);
   const kept = day ? day.storeIds.filter((id) => !storeIds.includes(id)) : [];
+  const hasUsual = day !== null || holiday !== undefined;
   const isAnswer = holiday !== undefined && rule?.kind === 'usual';
   return (
-    <form className={css.form} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={css.form}
+      data-has-usual={hasUsual ? '' : undefined}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {!holiday && (
         <>
           <TextField
@@ -110,7 +115,7 @@ export function DayForm({ open: { day, holiday }, hours, chosen, onSaved }: DayF
       <RadioCards
         legend={texts.whatHappens}
         layout="grid"
-        cards={listKinds(day !== null || holiday !== undefined).map((kind) => ({
+        cards={listKinds(hasUsual).map((kind) => ({
           value: kind,
           label: texts.kinds[kind],
           ...(kind === 'usual' && day && { description: texts.usualRemoves }),

@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { listCheckedDishes } from '../../../../contract/content/menu-checks.ts';
 import type { OfficeMenu } from '../../../../contract/content/office-menu.ts';
 import { Button } from '../../../../web/ui/buttons/button.tsx';
+import { EmptyState } from '../../../../web/ui/feedback/empty-state.tsx';
 import { TextField } from '../../../../web/ui/fields/text-field.tsx';
 import { formatDateIn } from '../../platform/locale.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -125,7 +126,18 @@ function LoadedMenu({
         onOpenSection={setSectionId}
         onOpenBrand={setBrandId}
       />
-      {rows.length === 0 && <p className={css.quiet}>{texts.noDish}</p>}
+      {rows.length === 0 && (
+        <EmptyState
+          title={texts.noDish}
+          action={
+            filter && (
+              <Button variant="soft" onClick={() => setFilter('')}>
+                {texts.showAll}
+              </Button>
+            )
+          }
+        />
+      )}
       {selectedRows.length > 0 && (
         <div className={css.selection}>
           <span role="status">{texts.selected(selectedRows.length)}</span>
