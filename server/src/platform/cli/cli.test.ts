@@ -118,7 +118,16 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     () => Promise.reject(Object.assign(new Error('authentication failed'), { severity: 'FATAL' })),
     /^authentication failed$/,
   ],
-  ['a missing file', () => readFile('/nowhere/at/all'), /^ENOENT: .*'\/nowhere\/at\/all'$/],
+  [
+    'a missing file',
+    () => readFile('/nowhere/a.csv'),
+    /^\/nowhere\/a\.csv: there is no such file or folder\.$/,
+  ],
+  [
+    'a folder instead of a file',
+    () => readFile(import.meta.dirname),
+    /: is a folder, not a file\.$/,
+  ],
   ['a refused connection', () => once(connect(1, '127.0.0.1'), 'connect'), /^connect ECONNREFUSED/],
   [
     'connections refused at every address',

@@ -47,6 +47,21 @@ export interface Terminal {
   printError(line: string): void;
 }
 
+/** What Node says of a file, for operators. */
+const FILE_FAILURES: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of the path is not a folder',
+  EISDIR: 'is a folder, not a file',
+  EACCES: 'permission denied',
+  ENOSPC: 'the disk is full',
+};
+
+function describeFileFailure(error: Error): string | null {
+  if (!('code' in error && 'path' in error)) return null;
+  const failure = FILE_FAILURES[String(error.code)];
+  return failure ? `${String(error.path)}: ${failure}.` : null;
+}
+
 /** Resolves with the exit code: 0 success, 1 refused or failed, 2 wrong usage. */
 export async function runCommand(
   commands: readonly CliCommand[],
@@ -95,7 +110,7 @@ function getExpectedMessage(error: unknown): string | null {
     error instanceof Refusal ||
     error instanceof OutsideFailure ||
     (error instanceof Error && ('syscall' in error || isRejectedByPostgres(error)));
-  return isExpected ? error.message : null;
+  return isExpected ? (describeFileFailure(error) ?? error.message) : null;
 }
 
 /** PostgreSQL rejects the connection, for example because of a wrong password. */
