@@ -101,6 +101,9 @@ export const texts: Translation<typeof en> = {
   noPublishesHint:
     'Każda zmiana menu, godzin lub strony jest tutaj, z tym, kto jej dokonał, i z drogą powrotną.',
   older: 'Pokaż starsze',
+  undoOf: (number, title) => `Cofnięcie ${number}: ${title}`,
+  importOfPack: 'Import plików witryny',
+  exportOfPack: 'Eksport plików witryny',
   publishNumber: (number) => `Publikacja ${number}`,
   sources: {
     office: 'w biurze',

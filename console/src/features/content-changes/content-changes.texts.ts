@@ -92,6 +92,9 @@ export const texts = {
   noPublishesHint:
     'Each change of the menu, the hours or the site is listed here, with who made it and a way back.',
   older: 'Show older ones',
+  undoOf: (number: string, title: string) => `Undo of ${number}: ${title}`,
+  importOfPack: 'Import of a pack',
+  exportOfPack: 'Export of a pack',
   publishNumber: (number: string) => `Publish ${number}`,
   sources: {
     office: 'in the office',

@@ -6,6 +6,7 @@ import { useSelf } from '../../shell/session/board-context.ts';
 import { useFormatMoment } from '../../shell/session/time-formats.ts';
 import { texts } from './content-changes.texts.ts';
 import { formatShown } from './format-shown.ts';
+import { namePublish } from './name-publish.ts';
 import { useUndo } from './use-undo.ts';
 
 import css from './content-changes.module.css';
@@ -38,7 +39,7 @@ export function FieldHistory({
           <p className={css.place}>
             <strong>{formatShown(entry.after, currency)}</strong>
             <span>{texts.byWhen(entry.by, formatMoment(entry.at))}</span>
-            <span className={css.within}>{entry.reason || entry.title}</span>
+            <span className={css.within}>{entry.reason || namePublish(entry.title)}</span>
           </p>
           {index === 0 && entry.source !== 'export' && (
             <Button

@@ -14,6 +14,7 @@ import { Pending } from '../../shell/office/pending.tsx';
 import { useSelf } from '../../shell/session/board-context.ts';
 import { useFormatMoment } from '../../shell/session/time-formats.ts';
 import { texts } from './content-changes.texts.ts';
+import { namePublish } from './name-publish.ts';
 import { ShownChanges } from './shown-changes.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -83,7 +84,7 @@ function PublishRow({ publish, isOpen }: { publish: PublishEntryView; isOpen: bo
       href={formatPath(site.id, 'history', { publish: String(publish.number) })}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <strong>{publish.title}</strong>
+      <strong>{namePublish(publish.title)}</strong>
       <span className={css.count}>{texts.changeCount(publish.changes)}</span>
       <span className={css.quiet}>
         {texts.byWhen(publish.by, formatMoment(publish.at))}, {texts.sources[publish.source]}
@@ -106,7 +107,7 @@ function Publish({ number, onUndone }: { number: string; onUndone: () => Promise
   if (!data) return <Pending error={error} label={texts.loading} />;
   return (
     <>
-      <h1 className={css.title}>{data.title}</h1>
+      <h1 className={css.title}>{namePublish(data.title)}</h1>
       <p className={css.quiet}>{texts.byWhen(data.by, formatMoment(data.at))}</p>
       {data.reason && <p>{data.reason}</p>}
       <ShownChanges changes={data.list} currency={data.currency} />

@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 import type { Actor } from '../../../../contract/console/actor.ts';
+import { EXPORT_TITLE } from '../../../../contract/content/publishes.ts';
 import { tenantSlug } from '../../../../contract/ids.ts';
 import type { Language } from '../../../../contract/language.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -57,7 +58,7 @@ async function recordExport(
   who: { actor: Actor; at: Date },
 ): Promise<void> {
   if ((await readFilesBase(tx)) === lastNumber) return;
-  const entry = { ...who, source: 'export', title: 'Export of a pack' } as const;
+  const entry = { ...who, source: 'export', title: EXPORT_TITLE } as const;
   await insertPublish(tx, lastNumber + 1, entry, []);
 }
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Actor } from '../../../../contract/console/actor.ts';
+import { IMPORT_TITLE } from '../../../../contract/content/publishes.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { withTenant, type Tx } from '../../platform/db/with-tenant.ts';
 import {
@@ -104,7 +105,7 @@ async function importChecked(
     const documents = keepSite(files, conflicts);
     published = { documents, pack: await requireValid(tx, documents, locate), bytes };
   }
-  const entry = { at, actor, source: 'import', title: 'Import of a pack' } as const;
+  const entry = { at, actor, source: 'import', title: IMPORT_TITLE } as const;
   const { hasChanged } = await publishContent(tx, live, published, entry);
   await setPackChecksum(tx, getChecksum(pack));
   return hasChanged;

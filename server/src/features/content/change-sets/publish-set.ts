@@ -1,4 +1,5 @@
 // Change sets: compared, checked, published and taken back.
+import { formatUndoTitle } from '../../../../../contract/content/publishes.ts';
 import type { Tx } from '../../../platform/db/with-tenant.ts';
 import type { TenantPack } from '../../packs/packs.ts';
 import type { Locate } from '../../places/places.ts';
@@ -124,7 +125,7 @@ export async function undoPublish(
   if (diff(live.documents, merged).length === 0) throw new NothingToPublish();
   requireUndoWithoutApproval(live.documents, merged);
   const undone = await readPublish(tx, number);
-  const title = `Undo of ${number}: ${undone?.title ?? ''}`;
+  const title = formatUndoTitle(number, undone?.title ?? '');
   const entry = { actor, at, source: 'undo', title, undoes: number } as const;
   const result = await publishMerged(tx, live, merged, entry, publisher);
   return { ...result, kept: conflicts };
