@@ -18,8 +18,6 @@ export interface App {
   listen(): Promise<string>;
   /** Serves health and metrics of this process on METRICS_PORT; does nothing without one. */
   listenForMetrics(): Promise<void>;
-  /** Publishes the change sets that became due while no process ran, before a visitor could see what they replace. */
-  publishDue(): Promise<void>;
   /** Runs due work: message delivery, payment polling, deadlines. Any number of processes may. */
   work(): Promise<void>;
   /** Finishes open requests, takes no new ones and stops background work; leaves the database open. */
@@ -80,6 +78,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     services,
     fastify: server.fastify,
     async listen() {
+      // What became due while no process ran, before a visitor could see what it replaces.
+      if (config.runsWorker) await poller.runOnce('timedPublishes');
       const address = await server.fastify.listen({ port: config.port, host: config.host });
       listening.address = address;
       // Selling goes on while the provider is down: the poller finds payments without their webhooks.
@@ -91,9 +91,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (config.metricsPort === null) return;
       metricsServer = createMetricsServer({ logger, now, database: database.app, metrics });
       await metricsServer.fastify.listen({ port: config.metricsPort, host: config.host });
-    },
-    async publishDue() {
-      await poller.runOnce('timedPublishes');
     },
     async work() {
       services.directDelivery.start(delivery);

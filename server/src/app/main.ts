@@ -97,7 +97,6 @@ async function start(): Promise<void> {
     storefrontDir: STOREFRONT_DIR,
     ...(config.consoleHost && { consoleDir: CONSOLE_DIR }),
   });
-  if (isWorkerOnly || config.runsWorker) await app.publishDue();
   if (stopping) return;
   const address = isWorkerOnly ? null : await app.listen();
   if (isWorkerOnly || cluster.isWorker) await app.listenForMetrics();
