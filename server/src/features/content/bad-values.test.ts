@@ -2,25 +2,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { FieldInput } from '../../../../contract/content/change-sets.ts';
-import { createTestApp, type TestApp } from '../../../../test/apps/test-app.ts';
-import { createStaffClient, type StaffClient } from '../../../../test/clients/staff-client.ts';
+import type { TestApp } from '../../../../test/apps/test-app.ts';
+import type { StaffClient } from '../../../../test/clients/staff-client.ts';
 import { runCommand } from '../../platform/cli/cli.ts';
 import { contentCommands } from './commands/content-commands.ts';
-import { importPackFiles } from './import-pack.ts';
-import { readTwoStores } from './office/two-stores.fixture.ts';
+import { startTwoStores, type TwoStores } from './office/two-stores.fixture.ts';
 
+let site: TwoStores;
 let app: TestApp;
 let owner: StaffClient;
 
 beforeAll(async () => {
-  app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });
-  await importPackFiles(app, await readTwoStores(), { now: app.now });
-  owner = await createStaffClient(app, { tenantId: 'small' });
+  site = await startTwoStores();
+  ({ app, owner } = site);
 });
 afterAll(() => app.stop());
-beforeEach(async () => {
-  await importPackFiles(app, await readTwoStores(), { now: app.now, take: 'files' });
-});
+beforeEach(() => site.reset());
 
 const change = (document: string, field: string, value: unknown): FieldInput => ({
   document,

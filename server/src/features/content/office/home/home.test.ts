@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { FieldInput } from '../../../../../../contract/content/change-sets.ts';
-import { createTestApp, type TestApp } from '../../../../../../test/apps/test-app.ts';
+import type { TestApp } from '../../../../../../test/apps/test-app.ts';
 import {
   createStaffClient,
   type StaffClient,
 } from '../../../../../../test/clients/staff-client.ts';
-import { importPackFiles } from '../../import-pack.ts';
-import { readTwoStores } from '../two-stores.fixture.ts';
+import { startTwoStores, type TwoStores } from '../two-stores.fixture.ts';
 
 /** Good Friday and Easter Monday are within two weeks. */
 const NOW = new Date('2026-03-30T12:30:00Z');
@@ -18,26 +17,20 @@ const OPENED = new Date('2026-03-28T09:00:00Z');
 const OVER_30_DAYS_AGO = '2026-02-20';
 const TABLES = ['documents', 'publishes', 'changes', 'change_sets', 'draft_changes', 'orders'];
 
+let site: TwoStores;
 let app: TestApp;
 let owner: StaffClient;
 let camden: StaffClient;
 let lock: StaffClient;
 
 beforeAll(async () => {
-  app = await createTestApp({ content: { name: 'empty', prepare: async () => {} } });
-  app.clock.time = NOW.getTime();
-  await importPackFiles(app, await readTwoStores(), { now: app.now });
-  const tenantId = 'small';
-  owner = await createStaffClient(app, { tenantId, name: 'Maya', at: NOW });
-  const role = 'manager';
-  camden = await createStaffClient(app, { tenantId, role, storeIds: ['camden'], at: NOW });
-  lock = await createStaffClient(app, { tenantId, role, storeIds: ['camden-lock'], at: NOW });
+  site = await startTwoStores({ now: NOW });
+  ({ app, owner, manager: camden } = site);
+  const manager = { tenantId: 'small', role: 'manager', at: NOW } as const;
+  lock = await createStaffClient(app, { ...manager, storeIds: ['camden-lock'] });
 });
 afterAll(() => app.stop());
-beforeEach(async () => {
-  await app.superuser.query('delete from draft_changes; delete from change_sets');
-  await importPackFiles(app, await readTwoStores(), { now: app.now, take: 'files' });
-});
+beforeEach(() => site.reset());
 
 const readHome = async (client: StaffClient) => (await client.request('officeHome')).body.data;
 
